@@ -126,9 +126,9 @@ async function signUp(): Promise<Client> {
       agreements: { terms: true, privacy: true, age14: true, marketing: false },
     },
   })
-  const letters = (await client.get(`/api/dev/mailbox?to=${email}`)).body as { text: string }[]
-  const link = /https?:\/\/\S+/.exec(letters[0]?.text ?? '')?.[0]
-  if (!link) throw new Error(`no letter came to ${email}: ${sent.status} ${sent.text}`)
+  const mails = (await client.get(`/api/dev/mailbox?to=${email}`)).body as { text: string }[]
+  const link = /https?:\/\/\S+/.exec(mails[0]?.text ?? '')?.[0]
+  if (!link) throw new Error(`no mail came to ${email}: ${sent.status} ${sent.text}`)
   const { pathname, search } = new URL(link)
   await client.get(pathname + search)
   return client
@@ -153,7 +153,7 @@ async function lookAround(): Promise<World> {
     exerciseId: await idsIn(member, '/api/practice/exercises', 'id'),
     questionId: await idsIn(member, '/api/courses/1/questions', 'id'),
     sessionId: await idsIn(member, '/api/auth/sessions', 'id'),
-    letterId: await idsIn(admin, '/api/admin/letters', 'id'),
+    mailId: await idsIn(admin, '/api/admin/mails', 'id'),
   }
   for (const [name, ids] of Object.entries(known)) console.log(`${name}: ${ids.length} known`)
   return { expendableFrom, known }

@@ -28,7 +28,7 @@ export async function seedSchool(client: pg.Client, share: number): Promise<void
   await client.query(ATTENDANCE)
   await client.query(COMPLETIONS, [LECTURES])
   await client.query(VIEWS, [DAYS])
-  await client.query(LETTERS, [of(30_000)])
+  await client.query(MAILS, [of(30_000)])
   await client.query(ROOMS, [of(20_000)])
   await client.query(MESSAGES)
   await client.query(LAST_MESSAGES)
@@ -168,7 +168,7 @@ const VIEWS = `
   select (now() at time zone 'Asia/Seoul')::date - ago, what.id, 1 + (what.id * 31 + ago * 17) % 200
   from generate_series(0, $1::int - 1) ago, what`
 
-const LETTERS = `
+const MAILS = `
   insert into mail (message_id, recipient, subject, body_text, body_html, created_at, ordered_at, sent_at, tries, failed_at)
   select 'school-' || n, 'school-' || n || '@example.com', '[코드마루] 안내', '', '', at, at, case when n % 100 > 0 then at end,
     1, case when n % 100 = 0 then at end

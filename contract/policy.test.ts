@@ -59,7 +59,7 @@ test('staff look at the screens of learners, never at those of staff', () => {
 const CHANGES =
   /\.(edit|remove|publish|refund|settle|resend|changeRoles|signOut|resetFactor|withdraw|export|reveal)$/
 
-test('SUPPORT looks at everything and changes no course, order, letter, member or setting (docs/roles.md)', () => {
+test('SUPPORT looks at everything and changes no course, order, mail, member or setting (docs/roles.md)', () => {
   const permissions = Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[]
   const changes = permissions.filter((permission) => CHANGES.test(permission))
   equal(changes.length, 17)

@@ -66,8 +66,8 @@ export const PERMISSIONS = {
   'coupon.read':            [no,      yes,     yes],
   'coupon.edit':            [no,      no,      yes],
 
-  'letter.read':            [no,      yes,     yes],
-  'letter.resend':          [no,      no,      yes],
+  'mail.read':              [no,      yes,     yes],
+  'mail.resend':            [no,      no,      yes],
 
   'chat.ask':               [yes,     no,      no],
   'chat.answer':            [no,      listed,  listed],

@@ -17,7 +17,7 @@ export const ROLES_PAGE = new URL('./roles.md', import.meta.url)
 const HEAD = `# Who may do what
 
 Made by \`npm run docs\` from the policy table (\`contract/policy.ts\`) and the guards of the assembled product;
-\`server/whole-product/role-matrix.test.ts\` asks every route as every role. SUPPORT looks at everything and changes no course, order, coupon, letter, member or
+\`server/whole-product/role-matrix.test.ts\` asks every route as every role. SUPPORT looks at everything and changes no course, order, coupon, mail, member or
 setting; it answers members: it hides and shows posts, and with its address in \`SUPPORT_EMAIL\` it answers the chat. ADMIN
 may do all of it but answer the chat. Each change by staff is in the audit log, with who, when, why and what was before and after.
 The rule of a call then decides about a course, an order or a room of another member.

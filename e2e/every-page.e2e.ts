@@ -3,7 +3,7 @@ import { changeCourse } from '../contract/catalogue/staff-course.ts'
 import { beginLearnerView } from '../contract/identity/learner-view.ts'
 import { Client } from '../server/testing/client.ts'
 import { roomOf, SUPPORT } from './fixtures/conversation.ts'
-import { DEMO_PASSWORD, orderLetter, signIn } from './fixtures/people.ts'
+import { DEMO_PASSWORD, requestPasswordMail, signIn } from './fixtures/people.ts'
 import { twoHalves } from './fixtures/picture.ts'
 import { expect, test } from './fixtures/product.ts'
 import { addressesAt } from './fixtures/screens.ts'
@@ -69,13 +69,13 @@ const OWN_DIALOGS: Opened[] = [
   { path: '/mypage/profile', name: 'the profile image', open: openImage },
   { path: '/mypage/profile', name: 'the end of an account', open: openWithdrawal },
 ]
-const LETTERS: Opened = {
-  path: '/admin/letters',
-  name: 'the letters',
+const MAILS: Opened = {
+  path: '/admin/mails',
+  name: 'the mails',
   open: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
 }
 /** Staff screens whose content is waited for. */
-const FILLED = [AUDIT, LETTERS]
+const FILLED = [AUDIT, MAILS]
 const isOpened = (path: string) => FILLED.some((filled) => filled.path === path)
 /** Dialogs of the inbox. */
 const INBOX_DIALOGS: Opened[] = [
@@ -178,7 +178,7 @@ test("a newcomer's empty pages are too", async ({ page }) => {
 })
 
 test("staff's pages are too", async ({ page, product }) => {
-  await orderLetter(product)
+  await requestPasswordMail(product)
   await signIn(page, 'admin@codemaru.kr')
   const admin = await new Client(product.url).login('admin@codemaru.kr', DEMO_PASSWORD)
   // At least 20 characters: landing.e2e.ts, which may share this product, checks the meta description's length.

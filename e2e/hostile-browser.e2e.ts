@@ -52,18 +52,18 @@ test('a client that cannot be loaded: the page says so, and one press tries agai
   const scripts = /\/assets\/main-.*\.js$/
   await page.route(scripts, (route) => route.abort())
   const missing = page.getByRole('heading', { name: '화면을 불러오지 못했습니다' })
-  await page.goto('/account/elogin?from=letter')
+  await page.goto('/account/elogin?from=mail')
   await expect(missing).toBeVisible()
   await expect(page.getByRole('progressbar')).toBeHidden()
   await page.goto('/course/1')
   await page.mouse.move(5, 5)
   await expect(page.getByText('일부 기능을 불러오지 못했습니다.')).toBeVisible()
   await expect(page.getByRole('link', { name: '수강 신청하기' })).toBeVisible()
-  await page.goto('/account/elogin?from=letter')
+  await page.goto('/account/elogin?from=mail')
   await expect(missing).toBeVisible()
   await page.unroute(scripts)
   await page.getByRole('link', { name: '다시 불러오기' }).click()
-  await expect(page).toHaveURL(/\/account\/elogin\?from=letter$/)
+  await expect(page).toHaveURL(/\/account\/elogin\?from=mail$/)
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
 })
 
@@ -71,14 +71,14 @@ for (const [part, source, path, title, retry] of [
   [
     'what waits for a private screen',
     'web/shell/late-page.tsx',
-    '/account/elogin?from=letter',
+    '/account/elogin?from=mail',
     '화면을 불러오지 못했습니다',
     '다시 불러오기',
   ],
   [
     'the login screen',
     'web/features/identity/email-login/email-login.page.tsx',
-    '/account/elogin?from=letter',
+    '/account/elogin?from=mail',
     '페이지를 열지 못했습니다.',
     '다시 시도',
   ],

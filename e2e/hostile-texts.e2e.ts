@@ -55,7 +55,7 @@ const STAFF_PAGES = [
   '/admin/practice',
   '/admin/settings',
   '/admin/audit',
-  '/admin/letters',
+  '/admin/mails',
 ]
 
 /** Writes `HOSTILE` into every kind of text that users can write; returns the id of the chat room with it. */

@@ -87,7 +87,7 @@ test('where staff must have one, the admin area stays shut until it is set up', 
     const courses = page.getByRole('table')
     await expect(lock).toBeVisible()
     await page.getByRole('link', { name: '메일' }).click()
-    await page.waitForURL('**/admin/letters')
+    await page.waitForURL('**/admin/mails')
     await expect(lock).toBeVisible()
     await expect(courses).toHaveCount(0)
     await page.getByRole('link', { name: '대시보드' }).click()

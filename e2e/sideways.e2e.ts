@@ -11,7 +11,7 @@ const UNSEEN = 1
 const CORNER = 12
 const BOXES = '.sideways, .markdown pre, .markdown table'
 const PAGES: [email: string, paths: string[]][] = [
-  ['admin@codemaru.kr', ['/admin', '/admin/letters', '/legal/privacy']],
+  ['admin@codemaru.kr', ['/admin', '/admin/mails', '/legal/privacy']],
   ['support@codemaru.kr', ['/admin/chat']],
 ]
 

@@ -229,5 +229,5 @@ function sayAccounts(password: string, { DEMO_PUBLIC }: Config, say: Say): void 
   say(`\nDemonstration accounts (password ${password}):`)
   for (const { email, role } of DEMO_ACCOUNTS) say(`  ${email.padEnd(24)} ${role}`)
   const reader = DEMO_PUBLIC ? ', for this machine only' : ''
-  say(`\nLetters are kept at /dev/mailbox${reader}. Stop with Ctrl-C.`)
+  say(`\nMails are kept at /dev/mailbox${reader}. Stop with Ctrl-C.`)
 }

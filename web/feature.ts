@@ -51,7 +51,7 @@ export type MenuIcon =
   | 'courses'
   | 'dashboard'
   | 'exercises'
-  | 'letters'
+  | 'mails'
   | 'members'
   | 'payments'
   | 'questions'

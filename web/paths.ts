@@ -62,9 +62,9 @@ export const paths = {
   adminCoursePreview: (courseId: number) => `/admin/course/${courseId}/preview`,
   adminLectures: (courseId: number) => `/admin/course/${courseId}/lectures`,
   adminLecture: (lectureId: number) => `/admin/lectures/${lectureId}`,
-  adminLetters: '/admin/letters',
-  adminLettersAt: (state: 'all' | 'trouble') =>
-    `/admin/letters${query({ state: state === 'all' ? undefined : state })}`,
+  adminMails: '/admin/mails',
+  adminMailsAt: (state: 'all' | 'trouble') =>
+    `/admin/mails${query({ state: state === 'all' ? undefined : state })}`,
   adminAccount: '/admin/account',
   adminPayments: '/admin/payments',
   adminPayment: (orderId: string) => `/admin/payments/${orderId}`,

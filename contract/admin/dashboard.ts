@@ -64,7 +64,7 @@ export const Stats = z.object({
     at: SeoulTime,
     waitingChats: z.int(),
     waitingSince: z.nullable(SeoulTime),
-    failedLetters: z.int(),
+    failedMails: z.int(),
     failedJobs: z.int(),
     /** Failed starts of practice in the last 30 days by browser engine, most first; engines without a failure are left out. */
     failedStarts: z.array(z.object({ engine: Engine, count: z.int() })),

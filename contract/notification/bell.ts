@@ -67,7 +67,7 @@ export const listBellMail = call({
 export const switchBellMail = call({
   method: 'PUT',
   path: '/api/bell/mail/:kind',
-  summary: 'Switches the letters about one kind of news on or off',
+  summary: 'Switches the mails about one kind of news on or off',
   params: z.object({ kind: z.string() }),
   body: z.object({ isOn: z.boolean() }),
   reply: BellMail,

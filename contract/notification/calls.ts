@@ -1,8 +1,8 @@
 import { callsOf } from '../platform/call.ts'
 import * as bell from './bell.ts'
-import * as letters from './mails.ts'
+import * as mails from './mails.ts'
 
 export const notificationCalls = {
   ...callsOf(bell),
-  ...callsOf(letters),
+  ...callsOf(mails),
 }

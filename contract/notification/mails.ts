@@ -7,7 +7,7 @@ import { problem } from '../platform/problem.ts'
 import { neutral } from '../platform/reading.ts'
 
 /** An email as staff see it: the recipient masked, the text never shown. */
-export const SentLetter = z.object({
+export const SentMail = z.object({
   id: Id,
   /** `le•••••@codemaru.kr` */
   recipient: personal('email', 'masked'),
@@ -20,31 +20,31 @@ export const SentLetter = z.object({
   createdAt: SeoulTime,
   sentAt: z.nullable(SeoulTime),
 })
-export type SentLetter = z.infer<typeof SentLetter>
+export type SentMail = z.infer<typeof SentMail>
 
-export const letterNotFound = problem(404, 'LETTER_NOT_FOUND', '해당 메일을 찾을 수 없습니다.')
-export const letterUnderWay = problem(
+export const mailNotFound = problem(404, 'MAIL_NOT_FOUND', '해당 메일을 찾을 수 없습니다.')
+export const mailUnderWay = problem(
   409,
-  'LETTER_UNDER_WAY',
+  'MAIL_UNDER_WAY',
   '아직 보내는 중인 메일입니다. 실패하면 다시 보낼 수 있습니다.',
 )
-export const letterKept = problem(409, 'LETTER_KEPT', '메일 서버가 설정되어 있지 않아 보관만 하고 있습니다.')
-export const letterDone = problem(409, 'LETTER_SENT', '이미 보낸 메일입니다.')
+export const mailKept = problem(409, 'MAIL_KEPT', '메일 서버가 설정되어 있지 않아 보관만 하고 있습니다.')
+export const mailDone = problem(409, 'MAIL_SENT', '이미 보낸 메일입니다.')
 
-export const listLetters = call({
+export const listMails = call({
   method: 'GET',
-  path: '/api/admin/letters',
-  summary: 'Letters of the last 30 days, newest first; `state=trouble` is retrying and failed',
+  path: '/api/admin/mails',
+  summary: 'Mails of the last 30 days, newest first; `state=trouble` is retrying and failed',
   query: z.extend(PageQuery, { state: z.catch(z.enum(['all', 'trouble']), 'all') }),
-  reply: pageOf(SentLetter),
+  reply: pageOf(SentMail),
   fallback: '메일 목록을 불러오지 못했습니다.',
 })
 
-export const resendLetter = call({
+export const resendMail = call({
   method: 'POST',
-  path: '/api/admin/letters/:letterId/delivery',
-  summary: 'Orders the delivery of a failed letter again; written to the audit log',
-  params: z.object({ letterId: pathId('유효한 메일 번호가 필요합니다.') }),
+  path: '/api/admin/mails/:mailId/delivery',
+  summary: 'Queues a failed mail again; written to the audit log',
+  params: z.object({ mailId: pathId('유효한 메일 번호가 필요합니다.') }),
   reply: z.null(),
   fallback: '메일을 다시 보내지 못했습니다.',
 })

@@ -16,7 +16,7 @@ import { TREE, THEMES, writeSheet } from './sheet.ts'
 import { adminViews, inboxViews, supportViews } from './staff.ts'
 import type { View } from './view.ts'
 import { visitorViews } from './visitors.ts'
-import { DEMO_PASSWORD, logIn, orderLetter } from '../fixtures/people.ts'
+import { DEMO_PASSWORD, logIn, requestPasswordMail } from '../fixtures/people.ts'
 import { Product } from '../fixtures/product.ts'
 import { settled } from '../fixtures/settled.ts'
 
@@ -111,7 +111,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--lang=ko-KR'],
 })
 try {
-  await orderLetter(product)
+  await requestPasswordMail(product)
   await leaveTrace(product)
   const free = await freeCourse(product)
   const { long, bare } = await extremeCourses(product, LEARNER)

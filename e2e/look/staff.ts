@@ -41,7 +41,7 @@ export const adminViews = (longCourse: number, bareCourse: number): View[] => [
   view('admin-questions', '/admin/questions?state=all'),
   { name: 'admin-question', go: openQuestion },
   view('admin-account', '/admin/account'),
-  view('admin-letters', '/admin/letters'),
+  view('admin-mails', '/admin/mails'),
   view('admin-audit', '/admin/audit'),
   {
     name: 'admin-audit-open',

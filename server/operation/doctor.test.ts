@@ -96,14 +96,14 @@ test('orphan files, abandoned jobs and a missing support account are reported', 
   writeFileSync(join(school.dataDir, 'media/images', `${'b'.repeat(32)}.webp`), 'nobody’s')
   await sql(`insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
       retention_seconds, deletion_seconds, table_name, partition)
-    values ('letters-failed', 'standard', 1, 1, false, 60, 60, 60, 'job_common', false);
-    insert into jobs.job (name) values ('letters-failed'), ('letters-failed')`)
+    values ('mails-failed', 'standard', 1, 1, false, 60, 60, 60, 'job_common', false);
+    insert into jobs.job (name) values ('mails-failed'), ('mails-failed')`)
   const { said } = doctor({ SUPPORT_EMAIL: 'nobody@example.com' })
   match(said, /note {4}1 media files belong to nothing: images\/b+\.webp\./)
-  match(said, /RISK {4}2 jobs of "letters" were given up after a day\./)
+  match(said, /RISK {4}2 jobs of "mails" were given up after a day\./)
   match(said, /RISK {4}No staff account has the support address nobody@example\.com\./)
   rmSync(join(school.dataDir, 'media/images', `${'b'.repeat(32)}.webp`))
-  await sql(`delete from jobs.job where name = 'letters-failed'`)
+  await sql(`delete from jobs.job where name = 'mails-failed'`)
 })
 
 test('rights that were taken, a later and a changed migration are each one sentence', async () => {
@@ -136,7 +136,7 @@ test('an unreachable database and mail server are reported without their passwor
   match(said, /^BROKEN  The database cannot be used: .*ECONNREFUSED/)
   match(
     said,
-    new RegExp(`RISK    The mail server 127\\.0\\.0\\.1:${port} does not take letters: .*ECONNREFUSED`),
+    new RegExp(`RISK    The mail server 127\\.0\\.0\\.1:${port} does not take mails: .*ECONNREFUSED`),
   )
   equal(said.includes('hidden-word'), false)
 })

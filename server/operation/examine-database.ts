@@ -183,7 +183,7 @@ async function examineJobs(client: pg.Client): Promise<Finding[]> {
   return (await countFailedJobs(client)).map(({ queue, jobs }) =>
     risk(
       `${jobs} jobs of "${queue}" were given up after a day.`,
-      'The log says why (event job.failed); letters can be sent again at /admin.',
+      'The log says why (event job.failed); mails can be sent again at /admin.',
     ),
   )
 }

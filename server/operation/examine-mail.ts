@@ -22,8 +22,8 @@ export async function examineMail({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promi
     const reason = (error as Error).message.split('\n')[0]
     return [
       risk(
-        `The mail server ${place} does not take letters: ${reason}.`,
-        'Check SMTP_URL and the server; letters wait and are tried for a day.',
+        `The mail server ${place} does not take mails: ${reason}.`,
+        'Check SMTP_URL and the server; mails wait and are tried for a day.',
       ),
     ]
   } finally {

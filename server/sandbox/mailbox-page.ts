@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Html, html } from '#server/platform/http/html.ts'
-import type { KeptLetter } from '#server/platform/mail/kept-mail.ts'
+import type { KeptMail } from '#server/platform/mail/kept-mail.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.6 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif; }
@@ -19,12 +19,12 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
 export const MAILBOX_CSP = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 /** Mails contain inline styles; everything else is blocked. */
-export const LETTER_CSP =
+export const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-type Mailbox = { brand: string; to: string | null; letters: KeptLetter[] }
+type Mailbox = { brand: string; to: string | null; mails: KeptMail[] }
 
-export function mailboxPage({ brand, to, letters }: Mailbox): string {
+export function mailboxPage({ brand, to, mails }: Mailbox): string {
   return html`<!doctype html>
     <html lang="ko">
       <head>
@@ -46,18 +46,18 @@ export function mailboxPage({ brand, to, letters }: Mailbox): string {
           />
           <button>찾기</button>
         </form>
-        ${letters.length === 0 ? html`<p>보관된 메일이 없습니다.</p>` : letters.map(letterItem)}
+        ${mails.length === 0 ? html`<p>보관된 메일이 없습니다.</p>` : mails.map(mailItem)}
       </body>
     </html>`.text
 }
 
-function letterItem(letter: KeptLetter, at: number): Html {
+function mailItem(mail: KeptMail, at: number): Html {
   const open = new Html(at === 0 ? ' open' : '')
   return html`<details${open}>
-<summary><strong>${letter.subject}</strong><br><span class="to">${letter.to}</span>
-<time datetime="${letter.sentAt}">${letter.sentAt.slice(0, 19).replace('T', ' ')}</time></summary>
-<pre>${withLinks(letter.text)}</pre>
-<p><a href="/dev/mailbox/${letter.id}">HTML로 보기</a></p>
+<summary><strong>${mail.subject}</strong><br><span class="to">${mail.to}</span>
+<time datetime="${mail.sentAt}">${mail.sentAt.slice(0, 19).replace('T', ' ')}</time></summary>
+<pre>${withLinks(mail.text)}</pre>
+<p><a href="/dev/mailbox/${mail.id}">HTML로 보기</a></p>
 </details>
 `
 }

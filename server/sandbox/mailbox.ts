@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { keptLetter, keptLetters } from '#server/platform/mail/kept-mail.ts'
+import { keptMail, keptMails } from '#server/platform/mail/kept-mail.ts'
 import { forThisMachine } from './for-this-machine.ts'
-import { LETTER_CSP, MAILBOX_CSP, mailboxPage } from './mailbox-page.ts'
+import { MAIL_CSP, MAILBOX_CSP, mailboxPage } from './mailbox-page.ts'
 
 type MailboxDeps = Pick<Deps, 'config' | 'db' | 'branding'>
 
@@ -12,20 +12,20 @@ export function mountMailbox(app: FastifyInstance, { config, db, branding }: Mai
   const reader = config.DEMO_PUBLIC ? { onRequest: forThisMachine } : {}
 
   app.get('/api/dev/mailbox', reader, async (request, reply) => {
-    const letters = await keptLetters(db, recipientOf(request))
+    const mails = await keptMails(db, recipientOf(request))
     reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
-    return reply.send(JSON.stringify(letters.map(({ id: _id, ...letter }) => letter)))
+    return reply.send(JSON.stringify(mails.map(({ id: _id, ...mail }) => mail)))
   })
 
   app.get('/dev/mailbox', reader, async (request, reply) => {
     const to = recipientOf(request)
-    const page = mailboxPage({ brand: branding.brand.name, to, letters: await keptLetters(db, to) })
+    const page = mailboxPage({ brand: branding.brand.name, to, mails: await keptMails(db, to) })
     return reply.headers(asPage(MAILBOX_CSP)).send(page)
   })
 
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id(^[0-9]{1,9}$)', reader, async (request, reply) => {
-    const letter = await keptLetter(db, Number(request.params.id))
-    return letter ? reply.headers(asPage(LETTER_CSP)).send(letter.html) : reply.callNotFound()
+    const mail = await keptMail(db, Number(request.params.id))
+    return mail ? reply.headers(asPage(MAIL_CSP)).send(mail.html) : reply.callNotFound()
   })
 }
 

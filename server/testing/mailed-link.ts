@@ -1,11 +1,11 @@
 import type { Deps } from '#server/deps.ts'
-import { keptLetters } from '#server/platform/mail/kept-mail.ts'
+import { keptMails } from '#server/platform/mail/kept-mail.ts'
 
 /** Path and query of the first link in the newest mail to a recipient. */
 export async function mailedLink({ db }: Pick<Deps, 'db'>, to: string): Promise<string> {
-  const [letter] = await keptLetters(db, to)
-  const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0]
-  if (!link) throw new Error(`no letter with a link for ${to}`)
+  const [mail] = await keptMails(db, to)
+  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
+  if (!link) throw new Error(`no mail with a link for ${to}`)
   const { pathname, search } = new URL(link)
   return pathname + search
 }

@@ -1,21 +1,21 @@
 import type { Deps } from '#server/deps.ts'
-import { type KeptLetter, keptLetters } from '#server/platform/mail/kept-mail.ts'
+import { type KeptMail, keptMails } from '#server/platform/mail/kept-mail.ts'
 import { until } from './until.ts'
 
 type Asked = { to: string; subject: RegExp; count?: number }
 
 /** The mails to a recipient with a matching subject, newest first. */
-export async function lettersAbout({ db }: Pick<Deps, 'db'>, { to, subject }: Asked): Promise<KeptLetter[]> {
-  return (await keptLetters(db, to)).filter((letter) => subject.test(letter.subject))
+export async function mailsAbout({ db }: Pick<Deps, 'db'>, { to, subject }: Asked): Promise<KeptMail[]> {
+  return (await keptMails(db, to)).filter((mail) => subject.test(mail.subject))
 }
 
 /** The newest such mail, once `count` of them exist. */
-export async function letterAbout(deps: Pick<Deps, 'db'>, asked: Asked): Promise<KeptLetter> {
+export async function mailAbout(deps: Pick<Deps, 'db'>, asked: Asked): Promise<KeptMail> {
   return await until(
     async () => {
-      const found = await lettersAbout(deps, asked)
+      const found = await mailsAbout(deps, asked)
       return found.length >= (asked.count ?? 1) && found[0]
     },
-    `a letter ${String(asked.subject)} to ${asked.to}`,
+    `a mail ${String(asked.subject)} to ${asked.to}`,
   )
 }

@@ -6,7 +6,7 @@ export type SmtpSink = {
   /** Complete mails as received, headers first. */
   received: { recipients: string[]; source: string }[]
   /** Refuses this many mails, then accepts again. */
-  refuse(letters: number): void
+  refuse(count: number): void
   close(): Promise<void>
 }
 
@@ -20,18 +20,18 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
     let buffer = ''
     let recipients: string[] = []
-    let isLetter = false
+    let isMessage = false
     const say = (line: string) => socket.write(`${line}\r\n`)
     say('220 sink')
     socket.on('data', (bytes: Buffer) => {
       buffer += bytes.toString()
       for (;;) {
-        const mark = isLetter ? '\r\n.\r\n' : '\r\n'
+        const mark = isMessage ? '\r\n.\r\n' : '\r\n'
         const end = buffer.indexOf(mark)
         if (end < 0) return
         const part = buffer.slice(0, end)
         buffer = buffer.slice(end + mark.length)
-        if (isLetter) takeLetter(part)
+        if (isMessage) takeMessage(part)
         else obey(part)
       }
     })
@@ -39,13 +39,13 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     function obey(line: string) {
       const word = line.slice(0, 4).toUpperCase()
       if (word === 'RCPT') recipients.push(/<(.*)>/.exec(line)?.[1] ?? '')
-      if (word === 'DATA') isLetter = true
+      if (word === 'DATA') isMessage = true
       if (word === 'QUIT') return socket.end('221 bye\r\n')
       return say(word === 'DATA' ? '354 go on' : '250 ok')
     }
 
-    function takeLetter(source: string) {
-      isLetter = false
+    function takeMessage(source: string) {
+      isMessage = false
       if (refusals-- > 0) say(`451 later, <${recipients[0]}>`)
       else {
         received.push({ recipients, source })
@@ -59,7 +59,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refuse: (letters) => (refusals = letters),
+    refuse: (count) => (refusals = count),
     close: () => {
       for (const socket of sockets) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))

@@ -39,7 +39,7 @@ const addressOf = ({ path }: Call) => path.replace(/:document/, 'terms').replace
 
 /** The GET calls that may change something, with the reason. */
 const LEAVES_SOMETHING: Partial<Record<Name, string>> = {
-  verifySignUp: 'a link in a letter is opened by GET (contract.md#mailed-links)',
+  verifySignUp: 'a link in a mail is opened by GET (contract.md#mailed-links)',
   paymentCanceled: 'the provider sends the browser there (contract.md#payment-return)',
   paymentFailed: 'the provider sends the browser there (contract.md#payment-return)',
 }

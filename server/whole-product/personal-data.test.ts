@@ -61,8 +61,8 @@ before(async () => {
       body: '이 부분이 궁금합니다.',
     },
   })
-  const letter = { to: VICTIM.email, subject: '결제 안내', text: '안내', html: '<p>안내</p>' }
-  await app.deps.mailer.post(db, letter)
+  const mail = { to: VICTIM.email, subject: '결제 안내', text: '안내', html: '<p>안내</p>' }
+  await app.deps.mailer.post(db, mail)
   const message = { room_id: roomId, sender_id: victim.memberId, body: '안녕하세요', sent_at: new Date() }
   await db.insertInto('chat_message').values(message).execute()
   params = {
@@ -104,7 +104,7 @@ const NOT_REACHED = new Set([
   'kakaoRegistration email',
   'kakaoRegistration phone',
   'settleOrder order.memberEmail',
-  'listLetters content[].lastError',
+  'listMails content[].lastError',
 ])
 
 const fields = new Map<string, PersonalField>(

@@ -32,7 +32,7 @@ export const makeStats = (given: Partial<Stats> = {}): Stats => ({
     at: '2026-11-21T19:03:11.482+09:00',
     waitingChats: 2,
     waitingSince: '2026-11-21T17:03:11.482+09:00',
-    failedLetters: 3,
+    failedMails: 3,
     failedJobs: 0,
     failedStarts: [],
   },

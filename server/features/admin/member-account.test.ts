@@ -10,7 +10,7 @@ import { beginSecondFactor, confirmSecondFactor } from '#contract/identity/secon
 import { previewMemberWithdrawal, withdrawMember } from '#contract/identity/withdrawal.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
 import type { Client } from '#server/testing/client.ts'
-import { letterAbout } from '#server/testing/mails.ts'
+import { mailAbout } from '#server/testing/mails.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { makeOrder, makeRefunded } from '#server/testing/make-order.ts'
@@ -169,8 +169,8 @@ test('removing a lost second factor ends sessions, sends an email, and the passw
   equal((await support.refused(contract.resetSecondFactor, reset)).status, 403)
   await admin.send(contract.resetSecondFactor, reset)
   equal((await member.refused(me, {})).status, 401)
-  const letter = await letterAbout(app.deps, { to: email, subject: /운영진이 2단계 인증을 해제/ })
-  match(letter.text, /forgotpassword/)
+  const mail = await mailAbout(app.deps, { to: email, subject: /운영진이 2단계 인증을 해제/ })
+  match(mail.text, /forgotpassword/)
   await app.guest().send(login, { body: { email, password: MEMBER_PASSWORD } })
   const off = await show(memberId)
   deepEqual([off.secondFactor.since, off.secondFactor.recoveryCodesLeft], [null, 0])

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import * as contract from '#contract/admin/admin-payment.ts'
 import { listLectures } from '#contract/learning/learning.ts'
 import { quoteRefund, requestRefund } from '#contract/payment/refund.ts'
-import { keptLetters } from '#server/platform/mail/kept-mail.ts'
+import { keptMails } from '#server/platform/mail/kept-mail.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { makeOrder, makeRefunded, type OrderToMake } from '#server/testing/make-order.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -176,8 +176,8 @@ test('a refusal gives the access back, says why, and the member may ask again', 
   const refused = await admin.send(contract.refuseRefund, { params: bought, body })
   equal(refused.state, 'refused')
   equal(await mayWatch(bought.member), true)
-  const [letter] = await keptLetters(app.deps.db, bought.member.email)
-  match(letter!.text, /이미 다른 방법으로 돌려드렸습니다\./)
+  const [mail] = await keptMails(app.deps.db, bought.member.email)
+  match(mail!.text, /이미 다른 방법으로 돌려드렸습니다\./)
   equal((await auditOf(`order:${bought.orderId}`)).at(-1)?.action, 'refund.refuse')
 
   equal((await admin.refused(contract.refuseRefund, { params: bought, body })).code, 'NO_WAITING_REFUND')
@@ -243,8 +243,8 @@ test('an order that a coupon paid is ended by staff: no money, no provider, the 
     .where('order_id', '=', orderId)
     .execute()
   deepEqual(use, [{ state: 'returned' }])
-  const [letter] = await keptLetters(app.deps.db, member.email)
-  match(letter!.subject, /수강이 끝났습니다/)
+  const [mail] = await keptMails(app.deps.db, member.email)
+  match(mail!.subject, /수강이 끝났습니다/)
 })
 
 test('by the rules nothing is left: staff have to name the sum', async () => {

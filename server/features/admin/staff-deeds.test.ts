@@ -10,7 +10,7 @@ import * as coupons from '#contract/payment/coupon.ts'
 import * as courses from '#contract/catalogue/staff-course.ts'
 import { beginLearnerView, endLearnerView } from '#contract/identity/learner-view.ts'
 import { publishLegalText } from '#contract/site/legal-history.ts'
-import { resendLetter } from '#contract/notification/mails.ts'
+import { resendMail } from '#contract/notification/mails.ts'
 import * as members from '#contract/admin/member-account.ts'
 import * as practice from '#contract/practice/practice.ts'
 import { requestRefund } from '#contract/payment/refund.ts'
@@ -277,8 +277,8 @@ test('what support does leaves one line each (security.md#63)', async () => {
   )
 })
 
-test('what staff do with letters and members leaves one line each (security.md#63)', async () => {
-  const { id: letterId } = await app.deps.db
+test('what staff do with mails and members leaves one line each (security.md#63)', async () => {
+  const { id: mailId } = await app.deps.db
     .insertInto('mail')
     .values({
       message_id: '<deed>',
@@ -292,7 +292,7 @@ test('what staff do with letters and members leaves one line each (security.md#6
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await leavesOne('resendLetter', {}, () => admin.send(resendLetter, { params: { letterId } }))
+  await leavesOne('resendMail', {}, () => admin.send(resendMail, { params: { mailId } }))
   const leaver = await app.member()
   const params = { userId: leaver.memberId }
   await leavesOne('withdrawMember', {}, () =>

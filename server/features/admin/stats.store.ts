@@ -95,7 +95,7 @@ export type NowRow = {
   at: Date
   waiting_chats: number
   waiting_since: Date | null
-  failed_letters: number
+  failed_mails: number
   failed_jobs: number
   is_new_school: boolean
 }
@@ -103,17 +103,17 @@ export type NowRow = {
 /** Failed emails are counted as in the list of emails; their dead jobs are not counted again. */
 export async function findNow(db: Db, { hasServer }: { hasServer: boolean }): Promise<NowRow> {
   const { rows } = await sql<NowRow>`
-    select now() as at, chats.*, letters.*, dead.*,
+    select now() as at, chats.*, mails.*, dead.*,
       not exists (select from ledger) and not exists (select from attendance)
         and not exists (select from member where not roles && ${staffRoles}::text[]) as is_new_school
     from (
       select count(*)::int as waiting_chats, min(waiting_since) as waiting_since
       from chat_room where status <> 'closed' and waiting_since is not null
     ) chats, (
-      select count(*)::int as failed_letters from mail
+      select count(*)::int as failed_mails from mail
       where created_at > now() - interval '30 days' and sent_at is null
         and (failed_at is not null or (${hasServer} and ordered_at < now() - interval '2 days'))
-    ) letters, (
+    ) mails, (
       select count(*)::int as failed_jobs from jobs.job
       where name like '%-failed' and name <> 'mail-failed' and state = 'created'
     ) dead`.execute(db)

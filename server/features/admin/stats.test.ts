@@ -206,10 +206,10 @@ test('a range that makes no sense is refused in words', async () => {
   equal(codeOf(await support.get(`${contract.STATS_CSV}?from=x`)), 'VALIDATION')
 })
 
-test('what waits now: chats nobody has answered, letters and jobs that were given up', async () => {
+test('what waits now: chats nobody has answered, mails and jobs that were given up', async () => {
   const { db } = app.deps
   const { now: calm } = await stats({})
-  deepEqual([calm.waitingChats, calm.waitingSince, calm.failedLetters, calm.failedJobs], [0, null, 0, 0])
+  deepEqual([calm.waitingChats, calm.waitingSince, calm.failedMails, calm.failedJobs], [0, null, 0, 0])
   const asker = await memberOf('2019-01-01T09:00+09:00')
   const other = await memberOf('2019-01-01T09:00+09:00')
   await sql`
@@ -227,7 +227,7 @@ test('what waits now: chats nobody has answered, letters and jobs that were give
   )
   const { now } = await stats({})
   deepEqual(
-    [now.waitingChats, now.waitingSince, now.failedLetters, now.failedJobs],
+    [now.waitingChats, now.waitingSince, now.failedMails, now.failedJobs],
     [1, '2021-06-15T10:00:00.000+09:00', 1, 1],
   )
 })

@@ -33,7 +33,7 @@ export async function showStats(
       at: seoulTime(now.at),
       waitingChats: now.waiting_chats,
       waitingSince: now.waiting_since && seoulTime(now.waiting_since),
-      failedLetters: now.failed_letters,
+      failedMails: now.failed_mails,
       failedJobs: now.failed_jobs,
       failedStarts,
     },

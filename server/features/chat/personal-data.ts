@@ -4,5 +4,5 @@ import { findAllRooms, hasMailOff } from './personal-data.store.ts'
 /** The member's conversations, both sides; support staff are not named. */
 export const chatData: DataPart = async (db, memberId) => ({
   chatRooms: await findAllRooms(db, memberId),
-  chatLetters: !(await hasMailOff(db, memberId)),
+  chatMails: !(await hasMailOff(db, memberId)),
 })

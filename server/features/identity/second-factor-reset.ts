@@ -4,7 +4,7 @@ import { memberNotFound } from '#contract/identity/withdrawal.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { secondFactorResetLetter } from './mails/second-factor-reset.ts'
+import { secondFactorResetMail } from './mails/second-factor-reset.ts'
 import { accountPage, forgottenPage } from './profile/account-page.ts'
 import { lockMember } from './member-lock.store.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -26,7 +26,7 @@ export async function resetSecondFactor(
     if (!(await hasSecondFactor(trx, memberId))) refuse(secondFactorOff)
     const sessionIds = await endSessionsOfMember(trx, memberId, { reason: 'staff' })
     await removeSecondFactor(trx, memberId)
-    await deps.mailer.post(trx, { to: member.email, ...letterTo(deps, member) })
+    await deps.mailer.post(trx, { to: member.email, ...mailTo(deps, member) })
     await writeAudit(trx, {
       ...actor,
       action: 'member.factor',
@@ -41,8 +41,8 @@ export async function resetSecondFactor(
   return null
 }
 
-const letterTo = ({ branding, clock, publicOrigin }: Deps, member: { roles: string[] }) =>
-  secondFactorResetLetter({
+const mailTo = ({ branding, clock, publicOrigin }: Deps, member: { roles: string[] }) =>
+  secondFactorResetMail({
     brand: branding.brand.name,
     at: clock.now(),
     accountLink: accountPage(member, publicOrigin),

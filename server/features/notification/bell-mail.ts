@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteOldRings, takeDueMember, takeMailed } from './bell.store.ts'
-import { bellNewsLetter } from './bell-news-mail.ts'
+import { bellNewsMail } from './bell-news-mail.ts'
 
 /** Email address and settings page of a member; undefined for a removed account. `app.ts` passes it in. */
 export type FindAddressee = (
@@ -46,11 +46,11 @@ async function mailOne(deps: BellMailDeps, trx: Db): Promise<boolean> {
   if (memberId === undefined) return false
   const [news, addressee] = [await takeMailed(trx, memberId), await deps.findAddressee(trx, memberId)]
   if (!addressee || news.length === 0) return true
-  const letter = bellNewsLetter({
+  const mail = bellNewsMail({
     brand: deps.branding.brand.name,
     news: news.map(({ title, body, href }) => ({ title, body, link: deps.publicOrigin + href })),
     settingsLink: `${addressee.accountPage}#notifications`,
   })
-  await deps.mailer.post(trx, { to: addressee.to, ...letter })
+  await deps.mailer.post(trx, { to: addressee.to, ...mail })
   return true
 }

@@ -1,5 +1,5 @@
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 
 type BellNews = {
   brand: string
@@ -11,11 +11,11 @@ type BellNews = {
 const MOST = 10
 
 /** One email with all unread news. */
-export function bellNewsLetter({ brand, news, settingsLink }: BellNews): Omit<Letter, 'to'> {
+export function bellNewsMail({ brand, news, settingsLink }: BellNews): Omit<Mail, 'to'> {
   const [first] = news
   const isOne = news.length === 1
   const rest = news.length - MOST
-  return framedLetter({
+  return framedMail({
     brand,
     subject: isOne ? first!.title : `새 알림 ${news.length}개가 있습니다`,
     heading: isOne ? first!.title : `새 알림 ${news.length}개가 있습니다.`,

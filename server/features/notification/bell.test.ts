@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import * as contract from '#contract/notification/bell.ts'
 import { addresseeOf } from '#server/features/identity/addressee.ts'
-import { letterAbout, lettersAbout } from '#server/testing/mails.ts'
+import { mailAbout, mailsAbout } from '#server/testing/mails.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { answerNews, questionNews } from '#server/features/community/bell-kinds.ts'
 import type { BellKind } from './bell-kind.ts'
@@ -30,7 +30,7 @@ const mail = () =>
     ...app.deps,
     findAddressee: (trx, memberId) => addresseeOf(trx, memberId, app.deps.publicOrigin),
   })
-const letters = ({ email }: Member) => lettersAbout(app.deps, { to: email, subject: /제목|알림/ })
+const mails = ({ email }: Member) => mailsAbout(app.deps, { to: email, subject: /제목|알림/ })
 
 test('the same key rings once for a member, newest on top, and a reading leaves what came since', async () => {
   const [one, other] = [await app.member(), await app.member()]
@@ -90,29 +90,29 @@ test('twenty at a time, and on from there', async () => {
     equal((await member.put('/api/bell/reading', { json: body })).status, 400, JSON.stringify(body))
 })
 
-test('news that come together go in one letter, five minutes later, and the next an hour after', async () => {
+test('news that come together go in one mail, five minutes later, and the next an hour after', async () => {
   const member = await app.member()
   await tell(member.memberId, 'a')
   await tell(member.memberId, 'b')
   await mail()
-  equal((await letters(member)).length, 0)
+  equal((await mails(member)).length, 0)
   await pass(member.memberId, 6)
   await Promise.all([mail(), mail()])
-  await letterAbout(app.deps, { to: member.email, subject: /알림/ }) // the server's own round may have been faster
-  const [letter, ...more] = await letters(member)
-  deepEqual([more.length, /새 알림 2개/.test(letter!.subject)], [0, true])
-  ok(letter!.text.includes(`${app.deps.publicOrigin}/course/1`))
-  ok(letter!.text.includes('/mypage/profile#notifications'))
+  await mailAbout(app.deps, { to: member.email, subject: /알림/ }) // the server's own round may have been faster
+  const [first, ...more] = await mails(member)
+  deepEqual([more.length, /새 알림 2개/.test(first!.subject)], [0, true])
+  ok(first!.text.includes(`${app.deps.publicOrigin}/course/1`))
+  ok(first!.text.includes('/mypage/profile#notifications'))
   await tell(member.memberId, 'c')
   await pass(member.memberId, 30)
   await mail()
-  equal((await letters(member)).length, 1, 'not within the hour')
+  equal((await mails(member)).length, 1, 'not within the hour')
   await pass(member.memberId, 31)
   await mail()
-  equal((await letters(member)).length, 2)
+  equal((await mails(member)).length, 2)
 })
 
-test('no letter about what was read, what is gone, or a kind that is never mailed', async () => {
+test('no mail about what was read, what is gone, or a kind that is never mailed', async () => {
   const member = await app.member()
   await tell(member.memberId, 'question:1:answer:2')
   await hush(app.deps.db, { key: 'question:1', memberId: member.memberId })
@@ -121,7 +121,7 @@ test('no letter about what was read, what is gone, or a kind that is never maile
   await tell(member.memberId, 'question:3', questionNews)
   await pass(member.memberId, 600)
   await mail()
-  equal((await letters(member)).length, 0)
+  equal((await mails(member)).length, 0)
   deepEqual(
     (await news(member)).rings.map(({ title, isRead }) => [title, isRead]),
     [
@@ -142,7 +142,7 @@ test('a key is about what follows its colon, not about what begins alike', async
   )
 })
 
-test('of two processes one sends the letter and the other does not wait for it, however much has rung', async () => {
+test('of two processes one sends the mail and the other does not wait for it, however much has rung', async () => {
   const member = await app.member()
   for (const key of ['a', 'b', 'c']) await tell(member.memberId, key)
   await app.deps.db.transaction().execute(async (mine) => {
@@ -154,7 +154,7 @@ test('of two processes one sends the letter and the other does not wait for it, 
   })
 })
 
-test('letters of a kind are switched off, also those that wait, and on again', async () => {
+test('mails of a kind are switched off, also those that wait, and on again', async () => {
   const member = await app.member()
   deepEqual(await member.send(contract.listBellMail, {}), [
     { kind: 'answer', name: '내 질문에 달린 답변', isOn: true },
@@ -168,13 +168,13 @@ test('letters of a kind are switched off, also those that wait, and on again', a
   await tell(member.memberId, 'b')
   await pass(member.memberId, 600)
   await mail()
-  equal((await letters(member)).length, 0)
+  equal((await mails(member)).length, 0)
   equal((await news(member)).unreadCount, 2, 'the bell itself rings on')
   await member.send(contract.switchBellMail, { params: { kind: 'answer' }, body: { isOn: true } })
   await tell(member.memberId, 'c')
   await pass(member.memberId, 600)
   await mail()
-  equal((await letters(member)).length, 1)
+  equal((await mails(member)).length, 1)
   equal((await member.put('/api/bell/mail/question', { json: { isOn: false } })).status, 400)
 })
 

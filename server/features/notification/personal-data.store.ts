@@ -20,7 +20,7 @@ export const findRings = (db: Db, memberId: number) =>
 export const findSilenced = (db: Db, memberId: number) =>
   db.selectFrom('bell_mail_off').select('kind').where('member_id', '=', memberId).orderBy('kind').execute()
 
-export async function findLetterHeads(db: Db, memberId: number) {
+export async function findMailHeads(db: Db, memberId: number) {
   const { rows } = await sql`
     select m.subject, m.created_at as "createdAt", m.sent_at as "sentAt"
     from mail m join member r on lower(r.email) = lower(m.recipient)

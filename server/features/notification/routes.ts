@@ -9,7 +9,7 @@ import { member, permit } from '#server/features/identity/guards.ts'
 import { type FindAddressee, mailBellsRegularly } from './bell-mail.ts'
 import type { BellKind } from './bell-kind.ts'
 import { bellMail, bellNews, readNews, switchBellMail } from './bell-news.ts'
-import { listLetters, resendLetter } from './sent-mails.ts'
+import { listMails, resendMail } from './sent-mails.ts'
 
 /** Member data that this folder cannot query; `app.ts` passes it in. */
 type Known = { findAddressee: FindAddressee; bellKinds: readonly BellKind[] }
@@ -23,9 +23,9 @@ export function mountNotification(app: FastifyInstance, opened: Deps, known: Kno
   })
   mailBellsRegularly(app, { ...deps, findAddressee })
 
-  answer(app, contract.listLetters, permit('letter.read'), ({ query }) => listLetters(deps, query))
-  answer(app, contract.resendLetter, permit('letter.resend'), ({ viewer, params, request }) =>
-    resendLetter(deps, viewer, params.letterId, request.id),
+  answer(app, contract.listMails, permit('mail.read'), ({ query }) => listMails(deps, query))
+  answer(app, contract.resendMail, permit('mail.resend'), ({ viewer, params, request }) =>
+    resendMail(deps, viewer, params.mailId, request.id),
   )
   answer(app, bell.listRings, member, ({ viewer, query }) => bellNews(deps, readerOf(viewer), query.beforeId))
   answer(app, bell.readRings, member, ({ viewer, body }) => readNews(deps, readerOf(viewer), body))

@@ -11,7 +11,7 @@ const isGivenUp = sql<boolean>`(sent_at is null and (failed_at is not null or or
 
 export type Which = { isTrouble: boolean; hasServer: boolean }
 
-const letters = (db: Db, { isTrouble, hasServer }: Which) =>
+const mails = (db: Db, { isTrouble, hasServer }: Which) =>
   db
     .selectFrom('mail')
     .where(lately)
@@ -19,8 +19,8 @@ const letters = (db: Db, { isTrouble, hasServer }: Which) =>
       all.where('sent_at', 'is', null).where(sql<boolean>`(tries > 0 or (${hasServer} and ${isGivenUp}))`),
     )
 
-export const findLetters = (db: Db, { limit, offset, ...which }: Which & { limit: number; offset: number }) =>
-  letters(db, which)
+export const findMails = (db: Db, { limit, offset, ...which }: Which & { limit: number; offset: number }) =>
+  mails(db, which)
     .select(['id', 'recipient', 'subject', 'tries', 'last_error', 'created_at', 'sent_at'])
     .select(isGivenUp.as('is_given_up'))
     .orderBy('created_at', 'desc')
@@ -29,10 +29,10 @@ export const findLetters = (db: Db, { limit, offset, ...which }: Which & { limit
     .offset(offset)
     .execute()
 
-export type LetterRow = Awaited<ReturnType<typeof findLetters>>[number]
+export type MailRow = Awaited<ReturnType<typeof findMails>>[number]
 
-export async function countLetters(db: Db, which: Which): Promise<number> {
-  const { count } = await letters(db, which)
+export async function countMails(db: Db, which: Which): Promise<number> {
+  const { count } = await mails(db, which)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count

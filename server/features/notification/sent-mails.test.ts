@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { listLetters, resendLetter } from '#contract/notification/mails.ts'
+import { listMails, resendMail } from '#contract/notification/mails.ts'
 import type { Client } from '#server/testing/client.ts'
 import { retryNow } from '#server/testing/jobs.ts'
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
@@ -45,7 +45,7 @@ const rowOf = (id: number) =>
   app.deps.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 
 const isSent = (id: number) =>
-  until(async () => Boolean((await rowOf(id))?.sent_at), 'the letter marked as sent')
+  until(async () => Boolean((await rowOf(id))?.sent_at), 'the mail marked as sent')
 
 test('staff see to whom roughly, what became of it and why, newest first, and never the text (security.md#60)', async () => {
   const ids = [
@@ -56,7 +56,7 @@ test('staff see to whom roughly, what became of it and why, newest first, and ne
     await standing('old@example.com', { created_at: sql<Date>`now() - interval '31 days'` }),
   ]
   const support = await app.member({ roles: ['ROLE_SUPPORT'] })
-  const { content, totalElements, totalPages } = await support.send(listLetters, { query })
+  const { content, totalElements, totalPages } = await support.send(listMails, { query })
   const ours = content.filter(({ id }) => ids.includes(id))
   deepEqual(
     ours.map(({ recipient, state, tries }) => [recipient, state, tries]),
@@ -70,24 +70,24 @@ test('staff see to whom roughly, what became of it and why, newest first, and ne
   equal(ours[1]?.lastError, '550 <so•••••@example.com> unknown')
   ok(!JSON.stringify(content).includes('비밀'))
   deepEqual([totalElements, totalPages], [content.length, 1])
-  const trouble = await support.send(listLetters, { query: { ...query, state: 'trouble' } })
+  const trouble = await support.send(listMails, { query: { ...query, state: 'trouble' } })
   deepEqual(
     trouble.content.map(({ state }) => state),
     ['failed', 'retrying'],
   )
-  const second = await support.send(listLetters, { query: { page: 1, size: 1, state: 'all' } })
+  const second = await support.send(listMails, { query: { page: 1, size: 1, state: 'all' } })
   deepEqual([second.content[0]?.id, second.totalPages], [content[1]?.id, totalElements])
 })
 
-test('a failed letter is sent again as the same letter, and the audit log says who wanted it (security.md#63)', async () => {
+test('a failed mail is sent again as the same mail, and the audit log says who wanted it (security.md#63)', async () => {
   const id = await standing('again@example.com', failed)
-  const params = { letterId: id }
-  equal(await admin.send(resendLetter, { params }), null)
+  const params = { mailId: id }
+  equal(await admin.send(resendMail, { params }), null)
   await isSent(id)
-  const [letter, ...more] = sink.received.filter(({ recipients }) => recipients.includes('again@example.com'))
+  const [mail, ...more] = sink.received.filter(({ recipients }) => recipients.includes('again@example.com'))
   deepEqual(more, [])
-  match(letter!.source, /^Message-ID: <again@example\.com>\r$/im)
-  const { content } = await admin.send(listLetters, { query })
+  match(mail!.source, /^Message-ID: <again@example\.com>\r$/im)
+  const { content } = await admin.send(listMails, { query })
   const shown = content.find((it) => it.id === id)
   deepEqual([shown?.state, shown?.lastError], ['sent', null])
   const lines = await app.deps.db
@@ -98,20 +98,20 @@ test('a failed letter is sent again as the same letter, and the audit log says w
   deepEqual(lines, [{ actor_id: admin.memberId, action: 'letter.resend' }])
 })
 
-test('a letter whose worker was killed in its last try is not "retrying" for ever, and can be sent again', async () => {
+test('a mail whose worker was killed in its last try is not "retrying" for ever, and can be sent again', async () => {
   const long = sql<Date>`now() - interval '49 hours'`
   const id = await standing('lost@example.com', { tries: 16, last_error: '451 later', ordered_at: long })
   const never = await standing('never@example.com', { ordered_at: long })
-  const { content } = await admin.send(listLetters, { query: { ...query, state: 'trouble' } })
-  for (const letterId of [id, never]) equal(content.find((letter) => letter.id === letterId)?.state, 'failed')
-  equal(await admin.send(resendLetter, { params: { letterId: id } }), null)
-  equal((await admin.refused(resendLetter, { params: { letterId: id } })).status, 409)
+  const { content } = await admin.send(listMails, { query: { ...query, state: 'trouble' } })
+  for (const mailId of [id, never]) equal(content.find((mail) => mail.id === mailId)?.state, 'failed')
+  equal(await admin.send(resendMail, { params: { mailId: id } }), null)
+  equal((await admin.refused(resendMail, { params: { mailId: id } })).status, 409)
   await isSent(id)
 })
 
 test('two orders at once are one', async () => {
   const id = await standing('twice@example.com', failed)
-  const answers = await Promise.all([1, 2, 3].map(() => admin.post(`/api/admin/letters/${id}/delivery`)))
+  const answers = await Promise.all([1, 2, 3].map(() => admin.post(`/api/admin/mails/${id}/delivery`)))
   deepEqual(
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [200, 409, 409],
@@ -121,50 +121,48 @@ test('two orders at once are one', async () => {
 })
 
 test('what has not failed is not sent again', async () => {
-  const codeOf = async (letterId: number) =>
-    (await admin.refused(resendLetter, { params: { letterId } })).code
-  equal(await codeOf(await standing('done@example.com', { sent_at: sql<Date>`now()` })), 'LETTER_SENT')
-  equal(await codeOf(await standing('busy@example.com', { tries: 1 })), 'LETTER_UNDER_WAY')
-  equal(await codeOf(2_000_000_000), 'LETTER_NOT_FOUND')
+  const codeOf = async (mailId: number) => (await admin.refused(resendMail, { params: { mailId } })).code
+  equal(await codeOf(await standing('done@example.com', { sent_at: sql<Date>`now()` })), 'MAIL_SENT')
+  equal(await codeOf(await standing('busy@example.com', { tries: 1 })), 'MAIL_UNDER_WAY')
+  equal(await codeOf(2_000_000_000), 'MAIL_NOT_FOUND')
 })
 
-test('without a mail server letters are kept, and there is nothing to send them with', async () => {
+test('without a mail server mails are kept, and there is nothing to send them with', async () => {
   const school = await startApp()
   try {
     const staff = await school.member({ roles: ['ROLE_ADMIN'] })
-    const letter = { to: 'kept@example.com', subject: '제목', text: '본문', html: '' }
-    await school.deps.mailer.post(school.deps.db, letter)
-    const { content } = await staff.send(listLetters, { query })
+    const mail = { to: 'kept@example.com', subject: '제목', text: '본문', html: '' }
+    await school.deps.mailer.post(school.deps.db, mail)
+    const { content } = await staff.send(listMails, { query })
     const kept = content.find(({ recipient }) => recipient.startsWith('ke'))
     equal(kept?.state, 'kept')
     await school.deps.db
       .updateTable('mail')
       .set({ ordered_at: sql<Date>`now() - interval '9 days'` })
       .execute()
-    equal((await staff.send(listLetters, { query })).content.find(({ id }) => id === kept!.id)?.state, 'kept')
-    equal((await staff.send(listLetters, { query: { ...query, state: 'trouble' } })).totalElements, 0)
-    equal((await staff.refused(resendLetter, { params: { letterId: kept!.id } })).code, 'LETTER_KEPT')
+    equal((await staff.send(listMails, { query })).content.find(({ id }) => id === kept!.id)?.state, 'kept')
+    equal((await staff.send(listMails, { query: { ...query, state: 'trouble' } })).totalElements, 0)
+    equal((await staff.refused(resendMail, { params: { mailId: kept!.id } })).code, 'MAIL_KEPT')
   } finally {
     await school.close()
   }
 })
 
-test('learners see no letters, and support sends none', async () => {
-  const params = { letterId: 1 }
-  equal((await (await app.member()).refused(listLetters, { query })).status, 403)
+test('learners see no mails, and support sends none', async () => {
+  const params = { mailId: 1 }
+  equal((await (await app.member()).refused(listMails, { query })).status, 403)
   const support = await app.member({ roles: ['ROLE_SUPPORT'] })
-  equal((await support.refused(resendLetter, { params })).status, 403)
-  equal((await app.guest().refused(resendLetter, { params })).status, 401)
+  equal((await support.refused(resendMail, { params })).status, 403)
+  equal((await app.guest().refused(resendMail, { params })).status, 401)
 })
 
 test('a farewell arrives, and the address goes with it', async () => {
-  const letter = { to: 'leaver@example.com', subject: '안녕', text: '본문', html: '' }
+  const mail = { to: 'leaver@example.com', subject: '안녕', text: '본문', html: '' }
   sink.refuse(1)
-  await app.deps.mailer.post(app.deps.db, letter, { isFarewell: true })
-  const left = () =>
-    app.deps.db.selectFrom('mail').select('tries').where('recipient', '=', letter.to).execute()
+  await app.deps.mailer.post(app.deps.db, mail, { isFarewell: true })
+  const left = () => app.deps.db.selectFrom('mail').select('tries').where('recipient', '=', mail.to).execute()
   await until(async () => (await left())[0]?.tries === 1, 'a first try')
   await retryNow(app.deps, 'mail')
-  await until(async () => (await left()).length === 0, 'the letter to be gone')
-  equal(sink.received.filter(({ recipients }) => recipients.includes(letter.to)).length, 1)
+  await until(async () => (await left()).length === 0, 'the mail to be gone')
+  equal(sink.received.filter(({ recipients }) => recipients.includes(mail.to)).length, 1)
 })

@@ -1,9 +1,9 @@
 import {
-  letterDone,
-  letterKept,
-  letterNotFound,
-  letterUnderWay,
-  type SentLetter,
+  mailDone,
+  mailKept,
+  mailNotFound,
+  mailUnderWay,
+  type SentMail,
 } from '#contract/notification/mails.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
@@ -13,22 +13,22 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { maskedAddress, withMaskedAddresses } from '#server/platform/mail/masked-address.ts'
 import { findMail } from '#server/platform/mail/mail.store.ts'
-import { countLetters, findLetters, type LetterRow, takeFailed } from './sent-mails.store.ts'
+import { countMails, findMails, type MailRow, takeFailed } from './sent-mails.store.ts'
 
 type Asked = { state: 'all' | 'trouble'; page: number; size: number }
 
 /** The emails of the last 30 days: masked recipient, subject and delivery state. */
-export async function listLetters({ db, config }: Pick<Deps, 'db' | 'config'>, { state, page, size }: Asked) {
+export async function listMails({ db, config }: Pick<Deps, 'db' | 'config'>, { state, page, size }: Asked) {
   const which = { isTrouble: state === 'trouble', hasServer: config.SMTP_URL !== undefined }
   const [rows, total] = await Promise.all([
-    findLetters(db, { ...which, limit: size, offset: page * size }),
-    countLetters(db, which),
+    findMails(db, { ...which, limit: size, offset: page * size }),
+    countMails(db, which),
   ])
   const content = rows.map((row) => shown(row, which.hasServer))
   return { content, page, size, totalElements: total, totalPages: Math.ceil(total / size) }
 }
 
-function shown(row: LetterRow, hasServer: boolean): SentLetter {
+function shown(row: MailRow, hasServer: boolean): SentMail {
   return {
     id: row.id,
     recipient: maskedAddress(row.recipient),
@@ -42,8 +42,8 @@ function shown(row: LetterRow, hasServer: boolean): SentLetter {
   }
 }
 
-function stateOf(letter: LetterRow, hasServer: boolean): SentLetter['state'] {
-  const { sent_at, is_given_up, tries } = letter
+function stateOf(mail: MailRow, hasServer: boolean): SentMail['state'] {
+  const { sent_at, is_given_up, tries } = mail
   if (sent_at) return 'sent'
   if (!hasServer && tries === 0) return 'kept'
   if (is_given_up) return 'failed'
@@ -51,29 +51,29 @@ function stateOf(letter: LetterRow, hasServer: boolean): SentLetter['state'] {
 }
 
 /** Queues a failed email again, with the same message id. */
-export async function resendLetter(
+export async function resendMail(
   { db, config, mailer }: Pick<Deps, 'db' | 'config' | 'mailer'>,
   admin: Viewer,
-  letterId: number,
+  mailId: number,
   requestId: string,
 ): Promise<null> {
   await db.transaction().execute(async (trx) => {
     // `takeFailed` succeeds only for the first of two concurrent clicks.
-    if (!config.SMTP_URL || !(await takeFailed(trx, letterId))) await refuseResending(trx, letterId)
-    await mailer.again(trx, letterId)
+    if (!config.SMTP_URL || !(await takeFailed(trx, mailId))) await refuseResending(trx, mailId)
+    await mailer.again(trx, mailId)
     await writeAudit(trx, {
       actorId: admin.memberId,
       requestId,
       action: 'letter.resend',
-      subject: `letter:${letterId}`,
+      subject: `letter:${mailId}`,
       detail: { before: { state: 'failed' }, after: { state: 'waiting' } },
     })
   })
   return null
 
   async function refuseResending(trx: Db, id: number): Promise<never> {
-    const { sent_at: sentAt } = (await findMail(trx, id)) ?? refuse(letterNotFound)
-    if (sentAt) refuse(letterDone)
-    return refuse(config.SMTP_URL ? letterUnderWay : letterKept)
+    const { sent_at: sentAt } = (await findMail(trx, id)) ?? refuse(mailNotFound)
+    if (sentAt) refuse(mailDone)
+    return refuse(config.SMTP_URL ? mailUnderWay : mailKept)
   }
 }

@@ -54,8 +54,8 @@ const ROWS = String.raw`
     values (gen_random_uuid(), 'order', '{}', 'law', now() + interval '1 year');
   insert into image (id, file, width, height) values ('${'a'.repeat(32)}', '${'a'.repeat(32)}.webp', 1, 1);
   insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds,
-    deletion_seconds, table_name, partition) values ('letters', 'standard', 1, 1, false, 60, 60, 60, 'job_common', false);
-  insert into jobs.job (name, data) select 'letters', jsonb_build_object('n', n) from generate_series(1, 5) n;`
+    deletion_seconds, table_name, partition) values ('mails', 'standard', 1, 1, false, 60, 60, 60, 'job_common', false);
+  insert into jobs.job (name, data) select 'mails', jsonb_build_object('n', n) from generate_series(1, 5) n;`
 
 /** One digest per table, computed by other means than the product's. */
 export function digestTables(owner: pg.ClientConfig): Promise<Record<string, string>> {

@@ -109,7 +109,7 @@ export const settings = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })
     .optional()
-    .describe('Mail server; required in production, letters are kept at `/dev/mailbox` without it'),
+    .describe('Mail server; required in production, mails are kept at `/dev/mailbox` without it'),
   MAIL_FROM: z
     .string()
     .regex(
@@ -117,7 +117,7 @@ export const settings = {
       'must be an address such as School <no-reply@school.example>',
     )
     .optional()
-    .describe('Sender of letters; required in production'),
+    .describe('Sender of mails; required in production'),
   KAKAO_LOGIN: flag
     .prefault('on')
     .describe(

@@ -6,6 +6,6 @@ export function proxyWarning({ isHttps, TRUSTED_PROXIES }: Pick<Config, 'isHttps
   return (
     'TRUSTED_PROXIES is not set although PUBLIC_ORIGIN is https: something in front of us ends the encryption, and ' +
     'every visitor seems to come from its address. The limits on logins and sign-ups then count everybody together, ' +
-    'and letters and access records name the proxy instead of the visitor. Set TRUSTED_PROXIES to its address.'
+    'and mails and access records name the proxy instead of the visitor. Set TRUSTED_PROXIES to its address.'
   )
 }

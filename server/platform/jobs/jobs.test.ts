@@ -2,7 +2,7 @@ import { ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { RULES } from './jobs.ts'
 
-test('a job is tried for about a day, however the queue draws its pauses (contract.md#letter-retries)', () => {
+test('a job is tried for about a day, however the queue draws its pauses (contract.md#mail-retries)', () => {
   const { retryLimit, retryDelay, retryDelayMax } = RULES
   // pg-boss waits between half and all of the doubled delay, capped at `retryDelayMax`.
   const hours = (share: number) =>

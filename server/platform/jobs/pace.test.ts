@@ -17,7 +17,7 @@ after(async () => {
   await database.drop()
 })
 
-test('jobs that wait are done without a pause between them: a rush of letters leaves in a moment', async () => {
+test('jobs that wait are done without a pause between them: a rush of mails leaves in a moment', async () => {
   const numbers = Array.from({ length: 60 }, (_, at) => at)
   const done: number[] = []
   const order = await jobs.open<{ number: number }>({

@@ -1,12 +1,12 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { framedLetter } from './frame.ts'
+import { framedMail } from './frame.ts'
 
 const evil = '<img src=x onerror=alert(1)>"\'&'
 const link = 'https://school.example/a?b=1&c=2'
 
 test('text and HTML say the same in the same order, the address of the button first', () => {
-  const { subject, text, html } = framedLetter({
+  const { subject, text, html } = framedMail({
     brand: '학교',
     subject: '제목',
     heading: '머리말',
@@ -35,8 +35,8 @@ test('text and HTML say the same in the same order, the address of the button fi
   match(html, /prefers-color-scheme: dark/)
 })
 
-test('every value of a letter is escaped (security.md#1)', () => {
-  const { html } = framedLetter({
+test('every value of a mail is escaped (security.md#1)', () => {
+  const { html } = framedMail({
     brand: evil,
     subject: evil,
     heading: evil,
@@ -49,8 +49,8 @@ test('every value of a letter is escaped (security.md#1)', () => {
   equal(html.split('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;').length - 1, 10)
 })
 
-test('a letter without a button and small print has neither', () => {
-  const { text, html } = framedLetter({
+test('a mail without a button and small print has neither', () => {
+  const { text, html } = framedMail({
     brand: '학교',
     subject: '제목',
     heading: '머리말',

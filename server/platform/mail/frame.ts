@@ -1,5 +1,5 @@
 import { Html, html } from '../http/html.ts'
-import type { Letter } from './mail.ts'
+import type { Mail } from './mail.ts'
 
 type Link = { label: string; href: string }
 
@@ -17,7 +17,7 @@ export type Framed = {
 }
 
 /** The layout of every email: text and HTML say the same, and every value is escaped. */
-export function framedLetter(framed: Framed): Omit<Letter, 'to'> {
+export function framedMail(framed: Framed): Omit<Mail, 'to'> {
   const { brand, subject } = framed
   return { subject: `[${brand}] ${subject}`, text: textOf(framed), html: htmlOf(framed).text }
 }

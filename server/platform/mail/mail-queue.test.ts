@@ -33,26 +33,26 @@ after(async () => {
   await database.drop()
 })
 
-const letter = (to: string) => ({ to, subject: '제목', text: '본문', html: '<p>본문</p>' })
+const mail = (to: string) => ({ to, subject: '제목', text: '본문', html: '<p>본문</p>' })
 
 const stateIs = (to: string, state: string) =>
   until(async () => (await jobOf(to))?.state === state, `the job of ${to} to be ${state}`)
 
 const sentTo = (to: string) => sink.received.filter(({ recipients }) => recipients.includes(to))
-const arrived = (to: string) => until(() => sentTo(to).length > 0, `a letter to ${to}`)
+const arrived = (to: string) => until(() => sentTo(to).length > 0, `a mail to ${to}`)
 
-test('a committed letter is delivered once and marked as sent; one rolled back never', async () => {
+test('a committed mail is delivered once and marked as sent; one rolled back never', async () => {
   const { db } = database
-  await db.transaction().execute((trx) => mailer.post(trx, letter('yes@example.com')))
+  await db.transaction().execute((trx) => mailer.post(trx, mail('yes@example.com')))
   const undone = db.transaction().execute(async (trx) => {
-    await mailer.post(trx, letter('no@example.com'))
+    await mailer.post(trx, mail('no@example.com'))
     throw new Error('undone')
   })
   await rejects(undone, /undone/)
   await arrived('yes@example.com')
   const stored = () =>
     db.selectFrom('mail').selectAll().where('recipient', '=', 'yes@example.com').executeTakeFirstOrThrow()
-  await until(async () => (await stored()).sent_at !== null, 'the letter marked as sent')
+  await until(async () => (await stored()).sent_at !== null, 'the mail marked as sent')
   const [{ source, recipients }] = sentTo('yes@example.com') as [{ source: string; recipients: string[] }]
   deepEqual(recipients, ['yes@example.com'])
   ok(source.includes(`Message-ID: ${(await stored()).message_id}`))
@@ -62,7 +62,7 @@ test('a committed letter is delivered once and marked as sent; one rolled back n
 
 test('what is no address line stays one recipient and one subject (security.md#5)', async () => {
   const subject = '제목\r\nBcc: evil@example.com'
-  await mailer.post(database.db, { ...letter('strict@example.com'), subject })
+  await mailer.post(database.db, { ...mail('strict@example.com'), subject })
   await arrived('strict@example.com')
   const [{ source, recipients }] = sentTo('strict@example.com') as [{ source: string; recipients: string[] }]
   deepEqual(recipients, ['strict@example.com'])
@@ -71,7 +71,7 @@ test('what is no address line stays one recipient and one subject (security.md#5
 
 test('an email that the mail server defers is retried', async () => {
   sink.refuse(1)
-  await mailer.post(database.db, letter('later@example.com'))
+  await mailer.post(database.db, mail('later@example.com'))
   await stateIs('later@example.com', 'retry')
   equal((await jobOf('later@example.com'))?.retry_count, 0)
   equal(sentTo('later@example.com').length, 0)
@@ -81,7 +81,7 @@ test('an email that the mail server defers is retried', async () => {
 
 test('what the mail server says of an address stays out of the queue and of the log (security.md#60)', async () => {
   sink.refuse(1)
-  await mailer.post(database.db, letter('named@example.com'))
+  await mailer.post(database.db, mail('named@example.com'))
   await stateIs('named@example.com', 'retry')
   const { rows } = await sql<{ output: string }>`
     select output::text from jobs.job where output::text like '%451 later%'`.execute(database.db)
@@ -90,13 +90,13 @@ test('what the mail server says of an address stays out of the queue and of the 
   ok(logged.some((line) => line.includes('451 later')))
 })
 
-test('a letter whose worker was killed comes back, and one already marked as sent is not sent twice', async () => {
+test('a mail whose worker was killed comes back, and one already marked as sent is not sent twice', async () => {
   const { db } = database
   await jobs.close()
   mailer.close()
   jobs = await openJobs({ database, log })
   mailer = await openMailer({ config, db, jobs, log }) // the second open finds an existing queue
-  await mailer.post(db, letter('killed@example.com'))
+  await mailer.post(db, mail('killed@example.com'))
   await stateIs('killed@example.com', 'completed')
   // The state after a process was killed between the mail server's acceptance and the completion of the job.
   await sql`
@@ -111,7 +111,7 @@ test('a letter whose worker was killed comes back, and one already marked as sen
 
 test('a farewell that was sent before its worker was killed leaves no address behind', async () => {
   const { db } = database
-  await mailer.post(db, letter('leaver@example.com'))
+  await mailer.post(db, mail('leaver@example.com'))
   await stateIs('leaver@example.com', 'completed')
   await sql`update mail set is_farewell = true where recipient = 'leaver@example.com'`.execute(db)
   await sql`
@@ -122,7 +122,7 @@ test('a farewell that was sent before its worker was killed leaves no address be
   await retryNow(database, 'mail')
   const left = () =>
     db.selectFrom('mail').select('id').where('recipient', '=', 'leaver@example.com').executeTakeFirst()
-  await until(async () => (await left()) === undefined, 'the letter to be gone')
+  await until(async () => (await left()) === undefined, 'the mail to be gone')
   equal(sentTo('leaver@example.com').length, 1)
 })
 

@@ -10,7 +10,7 @@ const SMTP_TIMEOUT_MS = 20_000
 export const DEADLINE_SEC = 100
 /** Longer than `DEADLINE_SEC`, so that a retry never overlaps a send that may still succeed. */
 const EXPIRE_SEC = 120
-const LETTERS_AT_ONCE = 4
+const MAILS_AT_ONCE = 4
 
 export type Delivery = {
   /** Enqueues the sending of a stored mail inside the transaction that stored it. */
@@ -34,7 +34,7 @@ export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Pr
   )
   const order = await jobs.open<{ mailId: number }>({
     name: 'mail',
-    atOnce: LETTERS_AT_ONCE,
+    atOnce: MAILS_AT_ONCE,
     expireSec: EXPIRE_SEC,
     async work({ mailId }, { isLast }) {
       try {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
-import type { Letter } from './mail.ts'
+import type { Mail } from './mail.ts'
 
 export async function insertMail(
   db: Db,
-  { messageId, isFarewell, to, subject, text, html }: Letter & { messageId: string; isFarewell: boolean },
+  { messageId, isFarewell, to, subject, text, html }: Mail & { messageId: string; isFarewell: boolean },
 ): Promise<number> {
   const { id } = await db
     .insertInto('mail')
@@ -42,7 +42,7 @@ export const findNewestMail = (db: Db, { to, limit }: { to: string | null; limit
   db
     .selectFrom('mail')
     .selectAll()
-    .$if(to !== null, (letters) => letters.where(sql<boolean>`lower(recipient) = lower(${to})`))
+    .$if(to !== null, (mails) => mails.where(sql<boolean>`lower(recipient) = lower(${to})`))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,2 +1,2 @@
 /** A complete mail, ready to send. */
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Mail = { to: string; subject: string; text: string; html: string }

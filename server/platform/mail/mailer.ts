@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../database/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { openDelivery } from './mail-queue.ts'
-import type { Letter } from './mail.ts'
+import type { Mail } from './mail.ts'
 import { insertMail } from './mail.store.ts'
 
 /**
@@ -15,7 +15,7 @@ export type MailKind = { isFarewell?: boolean; isUrgent?: boolean }
 
 export type Mailer = {
   /** Stores the mail in the given transaction; it is sent (or kept) once that commits. */
-  post(db: Db, letter: Letter, kind?: MailKind): Promise<void>
+  post(db: Db, mail: Mail, kind?: MailKind): Promise<void>
   /** Retries a mail that could not be delivered. */
   again(db: Db, mailId: number): Promise<void>
   close(): void
@@ -28,8 +28,8 @@ export async function openMailer({ config, db, jobs, log }: Opened): Promise<Mai
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config
   const delivery = smtpUrl ? await openDelivery({ smtpUrl, from, db, jobs, log }) : null
   return {
-    async post(trx, letter, { isFarewell = false, isUrgent = false } = {}) {
-      const mailId = await insertMail(trx, { ...letter, messageId: messageId(from), isFarewell })
+    async post(trx, mail, { isFarewell = false, isUrgent = false } = {}) {
+      const mailId = await insertMail(trx, { ...mail, messageId: messageId(from), isFarewell })
       await delivery?.order(trx, mailId, { isUrgent })
     },
     again: async (trx, mailId) => delivery?.order(trx, mailId),

@@ -8,14 +8,14 @@ import type { Load } from './load.ts'
 import type { ChaosScene } from './scene.ts'
 import { inTurns, type Visitor } from './visitor.ts'
 
-const LETTER_MS = 8_000
+const MAIL_MS = 8_000
 const KAKAO_DONE = '/account/kakaoauth' // further path parts mean an open question or an error
 
 /** Signs up with the form and the mailed link, up to the new member's first page. */
 export function signUpLoad(scene: ChaosScene, ledger: Ledger): Load {
   let count = 0
   return {
-    kind: 'sign-up with its letter',
+    kind: 'sign-up with its mail',
     pauseMs: 1_500,
     async once() {
       count += 1
@@ -31,7 +31,7 @@ export function signUpLoad(scene: ChaosScene, ledger: Ledger): Load {
       }
       await client.send(signUp, { body })
       ledger.signUps.add(email)
-      const { status } = await client.get(await scene.letterBox.linkTo(email, LETTER_MS))
+      const { status } = await client.get(await scene.mailbox.linkTo(email, MAIL_MS))
       if (status >= 400) throw new Error(`the mailed link answered ${status}`)
       await client.send(me, {})
       ledger.members.add(email)

@@ -8,7 +8,7 @@ import { type Ledger, missingWrites } from './ledger.ts'
 import type { ChaosScene } from './scene.ts'
 
 const OVERDUE = '30 seconds'
-const LETTERS_MS = 180_000
+const MAILS_MS = 180_000
 const OLD_MS = 3 * 3_600_000
 
 /** The violations of what must hold after each fault. */
@@ -37,15 +37,15 @@ export async function brokenAtLast(scene: ChaosScene, ledger: Ledger): Promise<s
   const orders = await scene.withDb(async (db) => {
     const crash = { database: { db }, kakaopay: scene.kakaopay }
     await letTimePass(crash)
-    await letLettersGo(db)
-    const lettersAbout = (orderId: string) => paidLetters(scene, orderId)
-    return [...(await disagreements(crash, lettersAbout)), ...(await brokenNow(db, ledger))]
+    await flushMails(db)
+    const mailsAbout = (orderId: string) => paidMails(scene, orderId)
+    return [...(await disagreements(crash, mailsAbout)), ...(await brokenNow(db, ledger))]
   })
-  return [...orders, ...missingLetters(scene, ledger), ...(await strayMedia(scene))]
+  return [...orders, ...missingMails(scene, ledger), ...(await strayMedia(scene))]
 }
 
 /** Retries the waiting mails at once. */
-async function letLettersGo(db: Db): Promise<void> {
+async function flushMails(db: Db): Promise<void> {
   const waiting = async () => {
     await sql`update jobs.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`.execute(
       db,
@@ -56,20 +56,20 @@ async function letLettersGo(db: Db): Promise<void> {
     )
     return rows.length === 0
   }
-  await until(waiting, 'all letters to be sent', LETTERS_MS)
+  await until(waiting, 'all mails to be sent', MAILS_MS)
 }
 
 /** Counts a mail sent twice as one: a repeat has the same message id. */
-const paidLetters = ({ letterBox }: ChaosScene, orderId: string): number =>
+const paidMails = ({ mailbox }: ChaosScene, orderId: string): number =>
   new Set(
-    letterBox.letters
+    mailbox.mails
       .filter(({ subject, text }) => subject.includes('결제가 완료') && text.includes(orderId))
       .map(({ messageId }) => messageId),
   ).size
 
-function missingLetters({ letterBox }: ChaosScene, { signUps }: Ledger): string[] {
-  const written = new Set(letterBox.letters.map(({ to }) => to))
-  return [...signUps].filter((email) => !written.has(email)).map((email) => `no letter came to ${email}`)
+function missingMails({ mailbox }: ChaosScene, { signUps }: Ledger): string[] {
+  const written = new Set(mailbox.mails.map(({ to }) => to))
+  return [...signUps].filter((email) => !written.has(email)).map((email) => `no mail came to ${email}`)
 }
 
 /** Restarts with files old enough for the sweep, then compares files and rows in both directions. */

@@ -1,20 +1,20 @@
 import { openSmtpSink, type SmtpSink } from '../smtp-sink.ts'
 import { until } from '../until.ts'
 
-export type ReadLetter = { to: string; messageId: string; subject: string; text: string }
+export type ReadMail = { to: string; messageId: string; subject: string; text: string }
 
 /** The mails that a mail server received, parsed as a mail client does. */
-export class LetterBox {
+export class Mailbox {
   readonly #sink: SmtpSink
-  readonly #letters: ReadLetter[] = []
+  readonly #mails: ReadMail[] = []
   #read = 0
 
   private constructor(sink: SmtpSink) {
     this.#sink = sink
   }
 
-  static async open(): Promise<LetterBox> {
-    return new LetterBox(await openSmtpSink())
+  static async open(): Promise<Mailbox> {
+    return new Mailbox(await openSmtpSink())
   }
 
   get port(): number {
@@ -24,25 +24,25 @@ export class LetterBox {
   refuse = (isRefusing: boolean) => this.#sink.refuse(isRefusing ? Infinity : 0)
   close = () => this.#sink.close()
 
-  get letters(): readonly ReadLetter[] {
+  get mails(): readonly ReadMail[] {
     for (; this.#read < this.#sink.received.length; this.#read += 1) {
       const { recipients, source } = this.#sink.received[this.#read]!
-      this.#letters.push({ to: recipients[0] ?? '', ...readSource(source) })
+      this.#mails.push({ to: recipients[0] ?? '', ...readSource(source) })
     }
-    return this.#letters
+    return this.#mails
   }
 
   async linkTo(email: string, limitMs: number): Promise<string> {
-    const find = () => this.letters.find(({ to }) => to === email)
-    const { text } = await until(async () => find(), `a letter to ${email}`, limitMs)
+    const find = () => this.mails.find(({ to }) => to === email)
+    const { text } = await until(async () => find(), `a mail to ${email}`, limitMs)
     const link = /https?:\/\/\S+/.exec(text)?.[0]
-    if (!link) throw new Error(`no link in the letter to ${email}`)
+    if (!link) throw new Error(`no link in the mail to ${email}`)
     const { pathname, search } = new URL(link)
     return pathname + search
   }
 }
 
-function readSource(source: string): Omit<ReadLetter, 'to'> {
+function readSource(source: string): Omit<ReadMail, 'to'> {
   const headers = headersOf(source)
   const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1]
   const parts = boundary ? source.split(`--${boundary}`).slice(1) : [source]

@@ -16,7 +16,7 @@ import { KakaopayControl } from '../kakaopay.ts'
 import { tempFolder } from '../temp-folder.ts'
 import { until } from '../until.ts'
 import { makeFirstPeople } from './first-people.ts'
-import { LetterBox } from './mailbox.ts'
+import { Mailbox } from './mailbox.ts'
 import { Link } from './link.ts'
 import { SupervisedProduct } from './supervised-product.ts'
 
@@ -44,7 +44,7 @@ type Parts = {
   product: SupervisedProduct
   provider: ChildProcess
   kakaopay: KakaopayControl
-  letterBox: LetterBox
+  mailbox: Mailbox
   links: { front: Link; payment: Link; mail: Link }
 }
 
@@ -55,7 +55,7 @@ export class ChaosScene {
   readonly isDiskOwn: boolean
   readonly product: SupervisedProduct
   readonly kakaopay: KakaopayControl
-  readonly letterBox: LetterBox
+  readonly mailbox: Mailbox
   readonly links: Parts['links']
   readonly #folder: string
   readonly #provider: ChildProcess
@@ -65,7 +65,7 @@ export class ChaosScene {
     this.isDiskOwn = parts.isDiskOwn
     this.product = parts.product
     this.kakaopay = parts.kakaopay
-    this.letterBox = parts.letterBox
+    this.mailbox = parts.mailbox
     this.links = parts.links
     this.#folder = parts.folder
     this.#provider = parts.provider
@@ -78,11 +78,11 @@ export class ChaosScene {
     const isDiskOwn = mountDisk(dataDir)
     await makeFirstPeople(dataDir)
     const [port, providerPort] = [await freePort(), await freePort()]
-    const letterBox = await LetterBox.open()
+    const mailbox = await Mailbox.open()
     const links = {
       front: await openLink(port),
       payment: await openLink(providerPort),
-      mail: await openLink(letterBox.port),
+      mail: await openLink(mailbox.port),
     }
     const paymentOrigin = `http://127.0.0.1:${links.payment.port}`
     const provider = await startProvider({ PORT: String(providerPort), ORIGIN: paymentOrigin })
@@ -106,7 +106,7 @@ export class ChaosScene {
       product,
       provider,
       kakaopay,
-      letterBox,
+      mailbox,
       links,
     })
     await product.start()
@@ -186,7 +186,7 @@ export class ChaosScene {
     for (const { pid } of processesOf(this.dataDir)) signal(pid, 'SIGKILL')
     this.#provider.kill('SIGKILL')
     for (const link of Object.values(this.links)) link.close()
-    await this.letterBox.close()
+    await this.mailbox.close()
     if (this.isDiskOwn)
       await until(async () => spawnSync('umount', [this.dataDir]).status === 0, 'the disk to be let go')
     await rm(this.#folder, { recursive: true, force: true })

@@ -17,8 +17,8 @@ export const strangerFaults: Fault[] = [
     inject: (run) =>
       forAWhile(
         run,
-        () => run.scene.letterBox.refuse(true),
-        () => run.scene.letterBox.refuse(false),
+        () => run.scene.mailbox.refuse(true),
+        () => run.scene.mailbox.refuse(false),
       ),
   },
   { kind: 'mail server: connections cut', inject: (run) => cut(run, 'mail') },

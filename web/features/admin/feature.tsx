@@ -30,10 +30,10 @@ export const feature: Feature = {
       menu: { name: '질문', order: 7, icon: 'questions', permission: 'question.readQueue' },
     },
     {
-      path: paths.adminLetters,
+      path: paths.adminMails,
       load: () => import('#web/features/admin/mails/mails.page.tsx'),
       place: 'admin',
-      menu: { name: '메일', order: 8, icon: 'letters', permission: 'letter.read' },
+      menu: { name: '메일', order: 8, icon: 'mails', permission: 'mail.read' },
     },
     {
       path: paths.adminAudit,

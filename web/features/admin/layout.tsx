@@ -36,7 +36,7 @@ const ICONS: Record<MenuIcon, LucideIcon> = {
   courses: BookOpen,
   dashboard: LayoutDashboard,
   exercises: CodeXml,
-  letters: Mail,
+  mails: Mail,
   members: UsersRound,
   payments: ReceiptText,
   questions: MessageCircleQuestion,

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { setSession } from '#web/features/identity/session.ts'
-import { Page as Letters } from '#web/features/admin/mails/mails.page.tsx'
+import { Page as Mails } from '#web/features/admin/mails/mails.page.tsx'
 import { SecondFactorGate } from '#web/features/admin/second-factor-gate.tsx'
 import { OwnerProvider } from '#web/features/identity/security-owner.tsx'
 import { answersOf, hearNews, makeSecurity } from '#web/testing/make-account.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
 const Shown = () => (
   <OwnerProvider>
     <SecondFactorGate>
-      <Letters />
+      <Mails />
     </SecondFactorGate>
   </OwnerProvider>
 )
@@ -28,7 +28,7 @@ it('an admin call refused for want of a second factor shows its set-up, and the 
   server.answers(
     answersOf({
       'GET /api/auth/security': () => fine(security),
-      'GET /api/admin/letters?state=all&page=0': () =>
+      'GET /api/admin/mails?state=all&page=0': () =>
         isOn
           ? fine({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 })
           : refused(403, { code: 'SECOND_FACTOR_MISSING' }),
@@ -43,8 +43,8 @@ it('an admin call refused for want of a second factor shows its set-up, and the 
     }),
   )
   renderPrivate(Shown, {
-    path: '/admin/letters',
-    at: '/admin/letters',
+    path: '/admin/mails',
+    at: '/admin/mails',
     user: { ...testMember, roles: ['ROLE_ADMIN'] },
   })
   expect(await screen.findByRole('heading', { name: '2단계 인증을 먼저 켜 주세요.' })).toBeTruthy()
@@ -67,7 +67,7 @@ it('a school that demands one is known at once, and its codes outlive the news t
       },
     }),
   )
-  const { queries } = renderPrivate(Shown, { path: '/admin/letters', at: '/admin/letters' })
+  const { queries } = renderPrivate(Shown, { path: '/admin/mails', at: '/admin/mails' })
   expect(await screen.findByRole('heading', { name: '2단계 인증을 먼저 켜 주세요.' })).toBeTruthy()
   await enterCode()
   await hearNews(queries)

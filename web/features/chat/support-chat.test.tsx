@@ -198,7 +198,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('opens by the links in letters, which then leave the address', async () => {
+  it('opens by the links in mails, which then leave the address', async () => {
     const { address } = show('/mypage?chat=open&a=1')
     expect(await screen.findByRole('dialog')).toBeTruthy()
     await waitFor(() => expect(address()).toBe('/mypage?a=1'))
@@ -241,14 +241,14 @@ describe('the panel', () => {
     expect(field.value).toBe('쓰던 말')
   })
 
-  it('letters can be turned off, and on again when that failed', async () => {
+  it('mails can be turned off, and on again when that failed', async () => {
     room = makeOwnRoom()
     show()
     await open()
     fireEvent.click(await screen.findByRole('button', { name: '알림 설정' }))
-    const letters = screen.getByRole<HTMLInputElement>('switch', { name: '메일로 알림 받기' })
-    fireEvent.click(letters)
-    expect(letters.checked).toBe(false)
+    const mails = screen.getByRole<HTMLInputElement>('switch', { name: '메일로 알림 받기' })
+    fireEvent.click(mails)
+    expect(mails.checked).toBe(false)
     await waitFor(() =>
       expect(asked.at(-1)).toEqual({
         path: '/api/chat/mail-notice',

@@ -20,7 +20,7 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   putHolidays: ['site.holidays'],
   putQuotes: ['site.quotes'],
   publishLegalText: ['site.legal'],
-  resendLetter: ['letter.resend'],
+  resendMail: ['letter.resend'],
   makeCourse: ['course.make'],
   changeCourse: ['course.change'],
   setCourseImage: ['course.cover'],

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { sql } from 'kysely'
 import * as chat from '#contract/chat/chat.ts'
 import { ChatClient } from '#server/testing/chat-client.ts'
-import { letterAbout, lettersAbout } from '#server/testing/mails.ts'
+import { mailAbout, mailsAbout } from '#server/testing/mails.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type Talk,
   talk,
 } from '../testing/scene.ts'
-import { writeUnreadLetters } from './unread-mail.ts'
+import { writeUnreadMails } from './unread-mail.ts'
 
 const ANSWER = /상담 답변이/
 const WAITING = /읽지 않은 상담 메시지/
@@ -45,7 +45,7 @@ const isAway = (memberId: number) =>
       .execute()
     return here.length === 0
   }, 'the connection to be gone')
-const answersTo = (to: string) => lettersAbout(app.deps, { to, subject: ANSWER })
+const answersTo = (to: string) => mailsAbout(app.deps, { to, subject: ANSWER })
 
 async function leave({ member, mine }: Talk): Promise<void> {
   mine.close()
@@ -60,22 +60,22 @@ async function answered(...lines: string[]): Promise<Talk> {
   return one
 }
 
-test('answers that stood unread for three minutes come in one letter, once, with the way back', async () => {
+test('answers that stood unread for three minutes come in one mail, once, with the way back', async () => {
   const one = await answered('첫 답', '<b>둘째</b> 답')
   await leave(one)
   await age(one.roomId, 2)
-  await writeUnreadLetters(app.deps)
+  await writeUnreadMails(app.deps)
   equal((await answersTo(one.member.email)).length, 0, 'not before three minutes')
   await age(one.roomId, 2)
-  const letter = await letterAbout(app.deps, { to: one.member.email, subject: ANSWER })
-  match(letter.text, /첫 답[\s\S]*<b>둘째<\/b> 답/)
-  match(letter.html, /&lt;b&gt;둘째/)
-  match(letter.text, /\/\?chat=open/)
-  await Promise.all([1, 2, 3].map(() => writeUnreadLetters(app.deps)))
+  const mail = await mailAbout(app.deps, { to: one.member.email, subject: ANSWER })
+  match(mail.text, /첫 답[\s\S]*<b>둘째<\/b> 답/)
+  match(mail.html, /&lt;b&gt;둘째/)
+  match(mail.text, /\/\?chat=open/)
+  await Promise.all([1, 2, 3].map(() => writeUnreadMails(app.deps)))
   equal((await answersTo(one.member.email)).length, 1)
   await theirs.saySurely(one.roomId, '셋째 답')
   await age(one.roomId, 4)
-  const next = await letterAbout(app.deps, { to: one.member.email, subject: ANSWER, count: 2 })
+  const next = await mailAbout(app.deps, { to: one.member.email, subject: ANSWER, count: 2 })
   equal(next.text.includes('첫 답'), false)
 })
 
@@ -91,12 +91,12 @@ test('a member who is connected, has read the answer or opted out gets no email'
   await leave(reader)
   await leave(silent)
   for (const { roomId } of [here, reader, silent]) await age(roomId, 4)
-  await writeUnreadLetters(app.deps)
+  await writeUnreadMails(app.deps)
   for (const { member } of [here, reader, silent]) equal((await answersTo(member.email)).length, 0)
   here.mine.close()
 })
 
-test('support gets one letter for all rooms, and none while one of its accounts is online', async () => {
+test('support gets one mail for all rooms, and none while one of its accounts is online', async () => {
   const [first, second] = [await talk(app, { name: '김하나' }), await talk(app, { name: '이두리' })]
   theirs = await ChatClient.connect(support)
   for (const { mine, roomId } of [first, second]) await mine.saySurely(roomId, '계세요?')
@@ -107,16 +107,16 @@ test('support gets one letter for all rooms, and none while one of its accounts 
     return rows.length > 0
   }, 'support to be online')
   for (const { roomId } of [first, second]) await age(roomId, 4)
-  await writeUnreadLetters(app.deps)
-  const toSupport = (to: string) => lettersAbout(app.deps, { to, subject: WAITING })
+  await writeUnreadMails(app.deps)
+  const toSupport = (to: string) => mailsAbout(app.deps, { to, subject: WAITING })
   equal((await toSupport(SUPPORT)).length, 0)
   theirs.close()
   for (const to of [SUPPORT, SECOND]) {
-    const letter = await letterAbout(app.deps, { to, subject: WAITING })
-    match(letter.text, /김하나: 계세요\?[\s\S]*이두리: 계세요\?/)
-    match(letter.text, /\/admin\/chat/)
+    const mail = await mailAbout(app.deps, { to, subject: WAITING })
+    match(mail.text, /김하나: 계세요\?[\s\S]*이두리: 계세요\?/)
+    match(mail.text, /\/admin\/chat/)
   }
-  await writeUnreadLetters(app.deps)
+  await writeUnreadMails(app.deps)
   deepEqual([(await toSupport(SUPPORT)).length, (await toSupport(SECOND)).length], [1, 1])
   first.mine.close()
   second.mine.close()

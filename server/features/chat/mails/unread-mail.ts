@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { isSupportThere } from '../support/support-state.ts'
 import { hasMailNotice } from './mail-notice.ts'
@@ -15,28 +15,28 @@ import {
 const ROOMS_AT_ONCE = 50
 const EXCERPT_CHARACTERS_MAX = 300
 
-type LetterDeps = Pick<ChatDeps, 'db' | 'config' | 'mailer' | 'branding' | 'publicOrigin'>
+type MailDeps = Pick<ChatDeps, 'db' | 'config' | 'mailer' | 'branding' | 'publicOrigin'>
 
 /** One email about everything that a person has not read for three minutes while not connected. */
-export async function writeUnreadLetters(deps: LetterDeps): Promise<void> {
+export async function writeUnreadMails(deps: MailDeps): Promise<void> {
   await deps.db.transaction().execute((trx) => writeToMembers(deps, trx))
   if (await isSupportThere(deps)) return
   await deps.db.transaction().execute((trx) => writeToSupport(deps, trx))
 }
 
-async function writeToMembers(deps: LetterDeps, trx: Db): Promise<void> {
+async function writeToMembers(deps: MailDeps, trx: Db): Promise<void> {
   const rooms = await lockUnreadOfMembers(trx, ROOMS_AT_ONCE)
   const byMember = Map.groupBy(rooms, ({ member_id: memberId }) => memberId)
   for (const theirs of byMember.values()) {
     const { member_email: to, member_name: name } = theirs[0]!
-    const letter = chatAnswerLetter({
+    const mail = chatAnswerMail({
       ...brandOf(deps),
       name,
       count: totalOf(theirs),
       texts: theirs.flatMap(({ texts }) => texts),
       chatLink: `${deps.publicOrigin}/?chat=open`,
     })
-    await deps.mailer.post(trx, { to, ...letter })
+    await deps.mailer.post(trx, { to, ...mail })
   }
   await markMailed(trx, 'member', rooms)
 }
@@ -44,8 +44,8 @@ async function writeToMembers(deps: LetterDeps, trx: Db): Promise<void> {
 type Answer = { brand: string; name: string; count: number; texts: string[]; chatLink: string }
 
 /** To a member who went offline before support answered. */
-function chatAnswerLetter({ brand, name, count, texts, chatLink }: Answer): Omit<Letter, 'to'> {
-  return framedLetter({
+function chatAnswerMail({ brand, name, count, texts, chatLink }: Answer): Omit<Mail, 'to'> {
+  return framedMail({
     brand,
     subject: `상담 답변이 ${count}건 도착했습니다`,
     heading: `${name}님, 상담 답변이 도착했습니다`,
@@ -58,25 +58,25 @@ function chatAnswerLetter({ brand, name, count, texts, chatLink }: Answer): Omit
   })
 }
 
-async function writeToSupport(deps: LetterDeps, trx: Db): Promise<void> {
+async function writeToSupport(deps: MailDeps, trx: Db): Promise<void> {
   const rooms = await lockUnreadOfSupport(trx, ROOMS_AT_ONCE)
   if (rooms.length === 0) return
-  const letter = chatWaitingLetter({
+  const mail = chatWaitingMail({
     ...brandOf(deps),
     count: totalOf(rooms),
     rooms: rooms.map(({ member_name: name, texts }) => ({ name, text: texts.at(-1) ?? '' })),
     inboxLink: `${deps.publicOrigin}/admin/chat`,
   })
   for (const { id, email: to } of await supportAccounts({ ...deps, db: trx }))
-    if (await hasMailNotice({ db: trx }, id)) await deps.mailer.post(trx, { to, ...letter })
+    if (await hasMailNotice({ db: trx }, id)) await deps.mailer.post(trx, { to, ...mail })
   await markMailed(trx, 'support', rooms)
 }
 
 type Waiting = { brand: string; count: number; rooms: { name: string; text: string }[]; inboxLink: string }
 
 /** To support staff, when none of them is connected. */
-function chatWaitingLetter({ brand, count, rooms, inboxLink }: Waiting): Omit<Letter, 'to'> {
-  return framedLetter({
+function chatWaitingMail({ brand, count, rooms, inboxLink }: Waiting): Omit<Mail, 'to'> {
+  return framedMail({
     brand,
     subject: `읽지 않은 상담 메시지가 ${count}건 있습니다`,
     heading: `상담 ${rooms.length}건에서 답변을 기다리고 있습니다`,
@@ -94,5 +94,5 @@ function excerpt(text: string): string {
     : signs.join('')
 }
 
-const brandOf = ({ branding }: LetterDeps) => ({ brand: branding.brand.name })
+const brandOf = ({ branding }: MailDeps) => ({ brand: branding.brand.name })
 const totalOf = (rooms: UnreadRoom[]) => rooms.reduce((sum, { count }) => sum + count, 0)

@@ -17,14 +17,14 @@ import { openPresence } from './presence.ts'
 import { Seats } from './seats.ts'
 import { SessionWatch } from './session-watch.ts'
 import { socketHost } from './socket-host.ts'
-import { writeUnreadLetters } from '../mails/unread-mail.ts'
+import { writeUnreadMails } from '../mails/unread-mail.ts'
 
 const SESSIONS_MS = 10_000 // a missed end of a session is found within 15 s (security.md#27)
 const PRESENCE_MS = 20_000
 const SUPPORT_WATCH_MS = 5_000
 const LOOK_BACK_MS = 5_000
 const REPLIES_MS = 2_000
-const LETTERS_MS = 5_000
+const MAILS_MS = 5_000
 const FILES_MS = 3_600_000
 
 /** Attaches the socket to the server, and starts its background tasks; both end with the server. */
@@ -86,7 +86,7 @@ function begin(deps: ChatDeps, { sessions, presence, support }: Watched): Repeat
     repeat({ everyMs: SUPPORT_WATCH_MS, name: 'chat support watch', log, work: () => support.look() }),
     repeat({ everyMs: LOOK_BACK_MS, name: 'chat look back', log, work: () => deps.live.lookBack() }),
     repeat({ everyMs: REPLIES_MS, name: 'chat replies', log, work: () => replyWhileClosed(deps) }),
-    repeat({ everyMs: LETTERS_MS, name: 'chat letters', log, work: () => writeUnreadLetters(deps) }),
+    repeat({ everyMs: MAILS_MS, name: 'chat mails', log, work: () => writeUnreadMails(deps) }),
     repeat({ everyMs: FILES_MS, name: 'chat file sweep', log, work: () => sweepFiles(deps) }),
   ]
 }

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import * as chat from '#contract/chat/chat.ts'
 import { ChatClient } from '#server/testing/chat-client.ts'
 import type { Client } from '#server/testing/client.ts'
-import { letterAbout, lettersAbout } from '#server/testing/mails.ts'
+import { mailAbout, mailsAbout } from '#server/testing/mails.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { storeText } from '../messages/message.store.ts'
 import { CHAT_SETTINGS, supportOf, historyOf, logIn, SUPPORT, talk } from '../testing/scene.ts'
-import { writeUnreadLetters } from '../mails/unread-mail.ts'
+import { writeUnreadMails } from '../mails/unread-mail.ts'
 
 let database: TestDatabase
 let [here, there]: TestApp[] = []
@@ -106,7 +106,7 @@ test('support that is connected to another process counts as online', async () =
   mine.close()
 })
 
-test('two processes that look at the same moment write one letter', async () => {
+test('two processes that look at the same moment write one mail', async () => {
   const { member, roomId, mine } = await talk(here!)
   const theirs = await ChatClient.connect(support)
   await theirs.saySurely(roomId, '답변입니다')
@@ -116,8 +116,8 @@ test('two processes that look at the same moment write one letter', async () => 
   await sql`update chat_message set sent_at = sent_at - interval '4 minutes' where room_id = ${roomId}`.execute(
     database.db,
   )
-  await Promise.all(Array.from({ length: 8 }, (_, at) => writeUnreadLetters((at % 2 ? here : there)!.deps)))
+  await Promise.all(Array.from({ length: 8 }, (_, at) => writeUnreadMails((at % 2 ? here : there)!.deps)))
   const about = { to: member.email, subject: /상담 답변이/ }
-  await letterAbout(here!.deps, about)
-  equal((await lettersAbout(here!.deps, about)).length, 1)
+  await mailAbout(here!.deps, about)
+  equal((await mailsAbout(here!.deps, about)).length, 1)
 })

@@ -1,7 +1,7 @@
 import type { ConsentKind } from '#contract/identity/consent.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { consentChangedLetter } from '../mails/consent-changed.ts'
+import { consentChangedMail } from '../mails/consent-changed.ts'
 import { accountPage } from '../profile/account-page.ts'
 import type { Answers } from './consent.store.ts'
 
@@ -18,14 +18,14 @@ export async function confirmMarketing(
 ): Promise<void> {
   const about = changes.filter(({ kind }) => kind.startsWith('marketing'))
   if (about.length === 0) return
-  const letter = consentChangedLetter({
+  const mail = consentChangedMail({
     brand: branding.brand.name,
     sender: branding.business,
     at: clock.now(),
     changes: about,
     profileLink: accountPage(member, publicOrigin),
   })
-  await mailer.post(trx, { to: member.email, ...letter })
+  await mailer.post(trx, { to: member.email, ...mail })
 }
 
 /** For a first form, only what was agreed to: an empty box withdraws nothing. */

@@ -12,7 +12,7 @@ import {
 } from '#contract/identity/consent.ts'
 import { signUp } from '#contract/identity/identity.ts'
 import { changePassword } from '#contract/identity/password.ts'
-import { keptLetters } from '#server/platform/mail/kept-mail.ts'
+import { keptMails } from '#server/platform/mail/kept-mail.ts'
 import type { Client } from '#server/testing/client.ts'
 import { mailedLink } from '#server/testing/mailed-link.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -49,8 +49,8 @@ const rowsOf = (email: string) =>
     .where('m.email', '=', email)
     .orderBy('c.id')
     .execute()
-const lettersTo = async (email: string) =>
-  (await keptLetters(app.deps.db, email)).filter(({ subject }) => subject.includes('마케팅'))
+const mailsTo = async (email: string) =>
+  (await keptMails(app.deps.db, email)).filter(({ subject }) => subject.includes('마케팅'))
 
 test('what was agreed to at sign-up is kept with version, source, address and the time of asking', async () => {
   const email = newAddress()
@@ -75,7 +75,7 @@ test('what was agreed to at sign-up is kept with version, source, address and th
   deepEqual(missing, [])
   equal(consents.length, 7)
   equal(consents.find(({ kind }) => kind === 'terms')?.at, '2026-01-02T12:04:05.000+09:00')
-  deepEqual(await lettersTo(email), [])
+  deepEqual(await mailsTo(email), [])
 })
 
 test('nobody joins with a required consent refused; without any of them all are missing', async () => {
@@ -98,27 +98,27 @@ test('a way of advertising without the consent to marketing is stored as refused
   deepEqual(await agreedOf(client), [...REQUIRED_CONSENTS])
   await change(client, { marketingSms: true })
   deepEqual(await agreedOf(client), [...REQUIRED_CONSENTS])
-  deepEqual(await lettersTo(client.email), [])
+  deepEqual(await mailsTo(client.email), [])
 })
 
-test('marketing consents are given and taken back, and a letter confirms each change at once', async () => {
+test('marketing consents are given and taken back, and a mail confirms each change at once', async () => {
   const client = await joined({ ...required, marketing: true, marketingEmail: true, marketingSms: false })
-  const [welcome] = await lettersTo(client.email)
+  const [welcome] = await mailsTo(client.email)
   match(welcome!.text, /이메일 수신: 동의\n/)
   ok(!welcome!.text.includes('문자 수신'))
   deepEqual(await agreedOf(client), [...REQUIRED_CONSENTS, 'marketing', 'marketingEmail'])
 
   await change(client, { marketingSms: true, marketingNight: true })
-  match((await lettersTo(client.email))[0]!.text, /문자 수신: 동의\n/)
+  match((await mailsTo(client.email))[0]!.text, /문자 수신: 동의\n/)
   await change(client, { marketingSms: true })
-  equal((await lettersTo(client.email)).length, 2)
+  equal((await mailsTo(client.email)).length, 2)
 
   const { consents } = await change(client, { marketing: false })
   deepEqual(
     consents.filter(({ agreed }) => agreed).map(({ kind }) => kind),
     [...REQUIRED_CONSENTS],
   )
-  const [farewell] = await lettersTo(client.email)
+  const [farewell] = await mailsTo(client.email)
   for (const name of [
     '마케팅 목적의 개인정보 이용 동의',
     '이메일 수신',
@@ -129,7 +129,7 @@ test('marketing consents are given and taken back, and a letter confirms each ch
   match(farewell!.text, /보내는 곳: 코드마루/)
   const rows = await rowsOf(client.email)
   deepEqual([...new Set(rows.map(({ source }) => source))], ['signup', 'profile'])
-  equal((await lettersTo(client.email)).length, 3)
+  equal((await mailsTo(client.email)).length, 3)
 })
 
 test('a required consent cannot be taken back, and nothing else of the request happens', async () => {
@@ -217,7 +217,7 @@ test('frequent changes of consents or password are 429 for that member alone (se
     equal(answer.status, 429)
     ok(Number(answer.headers.get('retry-after')) > 3_000)
     equal((await restless.refused(changePassword, { body: { newPassword: 'Another!word22' } })).status, 429)
-    equal((await keptLetters(limited.deps.db, restless.email)).length, 2)
+    equal((await keptMails(limited.deps.db, restless.email)).length, 2)
     await change(other, { marketing: true })
   } finally {
     await limited.close()

@@ -58,9 +58,9 @@ test('one process purges at a time', async () => {
 })
 
 test('a farewell that nobody could deliver goes after two days', async () => {
-  const letter = { subject: '제목', text: '본문', html: '' }
-  await app.deps.mailer.post(app.deps.db, { to: 'gone@example.com', ...letter }, { isFarewell: true })
-  await app.deps.mailer.post(app.deps.db, { to: 'here@example.com', ...letter })
+  const mail = { subject: '제목', text: '본문', html: '' }
+  await app.deps.mailer.post(app.deps.db, { to: 'gone@example.com', ...mail }, { isFarewell: true })
+  await app.deps.mailer.post(app.deps.db, { to: 'here@example.com', ...mail })
   await purge(app.deps)
   const recipients = async () =>
     (await app.deps.db.selectFrom('mail').select('recipient').execute()).map(({ recipient }) => recipient)

@@ -7,7 +7,7 @@ import { listLectures, startPlayback, saveProgress } from '#contract/learning/le
 import { setProfileImage } from '#contract/identity/profile-image.ts'
 import { previewWithdrawal, withdraw, withdrawMember, withdrawn } from '#contract/identity/withdrawal.ts'
 import { withClient } from '#server/platform/database/connection.ts'
-import { keptLetters } from '#server/platform/mail/kept-mail.ts'
+import { keptMails } from '#server/platform/mail/kept-mail.ts'
 import type { Client } from '#server/testing/client.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
@@ -94,7 +94,7 @@ test('a withdrawn member is anonymised at once; a dump contains none of their da
   ok(row.withdrawn_at)
   equal((await fetch(app.url + image)).status, 404)
 
-  const [farewell, ...others] = await keptLetters(app.deps.db, member.email)
+  const [farewell, ...others] = await keptMails(app.deps.db, member.email)
   deepEqual(others, [])
   match(farewell!.subject, /회원 탈퇴가 완료되었습니다/)
   await app.deps.db.deleteFrom('mail').where('id', '=', farewell!.id).execute()
@@ -211,7 +211,7 @@ test('courses end, progress and attendance go; the law gets its records apart an
   const { email } = await rowOf(member.memberId)
   for (const name of [member.email, email, '김하나', '01012345678']) ok(!text.includes(name), name)
   ok(!email.includes(contract!.holder))
-  const [farewell] = await keptLetters(app.deps.db, member.email)
+  const [farewell] = await keptMails(app.deps.db, member.email)
   ok(farewell!.text.includes(contract!.holder))
 
   const { memberId } = member
@@ -329,7 +329,7 @@ test('an administrator withdraws a member: audited, and unknown or withdrawn one
   const [{ actor_id, action, reason, request_id } = {}] = lines
   deepEqual([actor_id, action, reason], [admin.memberId, 'member.withdraw', '본인 전화 요청'])
   match(request_id!, /^[0-9a-f-]{36}$/)
-  match((await keptLetters(app.deps.db, member.email))[0]!.text, /운영진이 계정을 탈퇴 처리/)
+  match((await keptMails(app.deps.db, member.email))[0]!.text, /운영진이 계정을 탈퇴 처리/)
 })
 
 test('support and members withdraw nobody else', async () => {
@@ -368,5 +368,5 @@ test('leaving twice at once is leaving once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => member.delete(withdraw.path, {})))
   equal(answers.filter(({ status }) => status === 200).length, 1)
   ok(answers.every(({ status }) => status === 200 || status === 401 || status === 403))
-  equal((await keptLetters(app.deps.db, member.email)).length, 1)
+  equal((await keptMails(app.deps.db, member.email)).length, 1)
 })

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { removeImage } from '#server/platform/media/storage/removal.ts'
 import { forgetRecipient } from '#server/features/notification/goodbye-mail.ts'
-import { withdrawnLetter } from '../mails/withdrawn.ts'
+import { goodbyeMail } from '../mails/goodbye.ts'
 import { changeAccount } from '../profile/account-change.ts'
 import type { Caller } from '../caller.ts'
 import type { ErasurePart } from '../erasure-part.ts'
@@ -100,14 +100,14 @@ async function sayFarewell(
   to: string,
   about: { holder: string; isByStaff: boolean },
 ): Promise<void> {
-  const letter = withdrawnLetter({
+  const mail = goodbyeMail({
     brand: branding.brand.name,
     contact: branding.business.email,
     at: clock.now(),
     retained: shownRetention,
     ...about,
   })
-  await mailer.post(trx, { to, ...letter }, { isFarewell: true })
+  await mailer.post(trx, { to, ...mail }, { isFarewell: true })
 }
 
 async function afterwards({ bus, media }: IdentityDeps, left: Left, { log }: Caller): Promise<void> {

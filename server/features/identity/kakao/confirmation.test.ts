@@ -287,7 +287,7 @@ test('a link of a Kakao sign-up does not replace the session of a logged-in memb
   equal(await countMembers(), 1)
 })
 
-test('a Kakao sign-up does not replace one by mail, and its letter does not come (security.md#74)', async () => {
+test('a Kakao sign-up does not replace one by mail, and its mail does not come (security.md#74)', async () => {
   const email = 'owner@example.com'
   const owner = app.guest()
   const body = { email, password: MEMBER_PASSWORD, name: '김하나', phone: '01012345678' }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { kakaoLinkedLetter } from '../mails/kakao-linked.ts'
+import { kakaoLinkedMail } from '../mails/kakao-linked.ts'
 import { forgottenPage, kakaoSettings } from '../profile/account-page.ts'
 import type { IdentityDeps } from '../limits.ts'
 
@@ -11,12 +11,12 @@ export async function tellOfLink(
   holder: Holder,
   isLinked: boolean,
 ): Promise<void> {
-  const letter = kakaoLinkedLetter({
+  const mail = kakaoLinkedMail({
     brand: branding.brand.name,
     isLinked,
     at: clock.now(),
     settingsLink: kakaoSettings(holder, publicOrigin),
     forgottenLink: forgottenPage(publicOrigin),
   })
-  await mailer.post(trx, { to: holder.email, ...letter })
+  await mailer.post(trx, { to: holder.email, ...mail })
 }

@@ -8,7 +8,7 @@ import { hashPassword } from '../password/password.ts'
 import type { Client } from '#server/testing/client.ts'
 import { allDone, retryNow } from '#server/testing/jobs.ts'
 import { kakaoOf, person } from '#server/testing/kakao.ts'
-import { lettersAbout } from '#server/testing/mails.ts'
+import { mailsAbout } from '#server/testing/mails.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
@@ -151,36 +151,35 @@ test('an unlinking that is late does not end a link made since', async () => {
   equal((await kakao.callsOf('unlink')).length, 1)
 })
 
-const lettersTo = (to: string) => lettersAbout(app.deps, { to, subject: /카카오/ })
+const mailsTo = (to: string) => mailsAbout(app.deps, { to, subject: /카카오/ })
 
 test('linking and unlinking are each told by mail, and nothing else is (security.md#39)', async () => {
   const member = await app.member()
   await kakao.logIn(member)
-  deepEqual(await lettersTo(member.email), [])
+  deepEqual(await mailsTo(member.email), [])
   await member.send(linkKakao, { body: {} })
-  const [linked, ...more] = await lettersTo(member.email)
+  const [linked, ...more] = await mailsTo(member.email)
   deepEqual(more, [])
   match(linked!.subject, /카카오 계정이 연결되었습니다/)
   ok(linked!.text.includes('/mypage/profile#kakao') && linked!.text.includes('본인이 연결하지 않았다면'))
   await kakao.logIn(member, { as: person.unverified })
   await member.refused(linkKakao, { body: {} })
-  equal((await lettersTo(member.email)).length, 1)
+  equal((await mailsTo(member.email)).length, 1)
   await member.send(unlinkKakao, { body: {} })
-  match((await lettersTo(member.email))[0]!.subject, /카카오 연결이 해제되었습니다/)
+  match((await mailsTo(member.email))[0]!.subject, /카카오 연결이 해제되었습니다/)
   await member.send(unlinkKakao, { body: {} })
-  equal((await lettersTo(member.email)).length, 2)
+  equal((await mailsTo(member.email)).length, 2)
 })
 
-test('a new password does not hide that a Kakao account still leads in: its letter says so', async () => {
+test('a new password does not hide that a Kakao account still leads in: its mail says so', async () => {
   const newPassword = 'Another!word22'
   const [member, linked] = [await app.member(), await app.member()]
   await kakao.logIn(linked)
   await linked.send(linkKakao, { body: {} })
   for (const one of [member, linked]) await one.send(changePassword, { body: { newPassword } })
-  const letter = async (to: string) =>
-    (await lettersAbout(app.deps, { to, subject: /비밀번호가 변경/ }))[0]!.text
-  ok(!(await letter(member.email)).includes('카카오'))
-  const told = await letter(linked.email)
+  const mail = async (to: string) => (await mailsAbout(app.deps, { to, subject: /비밀번호가 변경/ }))[0]!.text
+  ok(!(await mail(member.email)).includes('카카오'))
+  const told = await mail(linked.email)
   ok(told.includes('카카오 계정이 연결되어 있어') && told.includes('/mypage/profile#kakao'))
 })
 

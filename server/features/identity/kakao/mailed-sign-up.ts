@@ -1,5 +1,5 @@
 import type { Agreements } from '#contract/identity/consent.ts'
-import { kakaoVerificationLetter } from '../mails/kakao-verification.ts'
+import { kakaoVerificationMail } from '../mails/kakao-verification.ts'
 import { consentVersions } from '#server/features/site/consent-versions.ts'
 import type { Caller } from '../caller.ts'
 import { answersOf } from '../consents/consents.ts'
@@ -34,15 +34,15 @@ export async function mailSignUp(deps: IdentityDeps, asked: Asked, caller: Calle
       lifeSec: CODE_LIFE_HOURS * 3_600,
     })
     // An open sign-up with a password keeps its own link; the response does not reveal which mail was sent.
-    if (isKept) await deps.mailer.post(trx, letterWith(deps, asked, code), { isUrgent: true })
+    if (isKept) await deps.mailer.post(trx, mailWith(deps, asked, code), { isUrgent: true })
   })
   caller.log.info({ event: 'signup.asked', address: caller.address, by: 'kakao' }, 'signup.asked')
 }
 
-function letterWith({ branding, publicOrigin }: IdentityDeps, { email, name }: Asked, code: string) {
+function mailWith({ branding, publicOrigin }: IdentityDeps, { email, name }: Asked, code: string) {
   const link = signUpLink(publicOrigin, { email, code })
   return {
     to: email,
-    ...kakaoVerificationLetter({ brand: branding.brand.name, name, link, hours: CODE_LIFE_HOURS }),
+    ...kakaoVerificationMail({ brand: branding.brand.name, name, link, hours: CODE_LIFE_HOURS }),
   }
 }

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { me } from '#contract/identity/identity.ts'
 import { linkKakao } from '#contract/identity/kakao.ts'
 import { SANDBOX_KEYS } from '#server/platform/config/kakao-settings.ts'
-import { keptLetters } from '#server/platform/mail/kept-mail.ts'
+import { keptMails } from '#server/platform/mail/kept-mail.ts'
 import { kakaoOf, person } from '#server/testing/kakao.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -31,9 +31,9 @@ for (const method of ['GET', 'POST']) {
     const { email } = await client.send(me, {})
     deepEqual(await kakao.control('unlink', { person: person.newcomer, method }), { status: 200 })
     equal((await client.refused(me, {})).status, 401)
-    const [letter] = await keptLetters(app.deps.db, email)
-    match(letter!.subject, /카카오 연결이 해제되었습니다/)
-    match(letter!.text, /\/account\/forgotpassword/)
+    const [mail] = await keptMails(app.deps.db, email)
+    match(mail!.subject, /카카오 연결이 해제되었습니다/)
+    match(mail!.text, /\/account\/forgotpassword/)
     equal(await kakao.logIn(app.guest()), '/account/kakaoauth?step=register')
     deepEqual(await kakao.callsOf('unlink'), [])
   })
@@ -45,7 +45,7 @@ test('a member with a password is unlinked, told so and stays logged in', async 
   await member.send(linkKakao, { body: {} })
   await kakao.control('unlink', { person: person.newcomer })
   equal((await member.send(me, {})).isSocial, false)
-  const [told, linked, ...more] = await keptLetters(app.deps.db, member.email)
+  const [told, linked, ...more] = await keptMails(app.deps.db, member.email)
   match(told!.subject, /카카오 연결이 해제되었습니다/)
   match(linked!.subject, /카카오 계정이 연결되었습니다/)
   deepEqual(more, [])

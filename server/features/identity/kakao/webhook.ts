@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { KakaoSettings } from '#server/platform/config/kakao-settings.ts'
-import { kakaoUnlinkedLetter } from '../mails/kakao-unlinked.ts'
+import { kakaoUnlinkedMail } from '../mails/kakao-unlinked.ts'
 import { forgottenPage } from '../profile/account-page.ts'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'
@@ -38,16 +38,13 @@ export async function hearUnlinked(deps: IdentityDeps, said: unknown, { log }: C
       await tellOfLink(deps, trx, member, false)
       return []
     }
-    await deps.mailer.post(trx, letterTo(deps, member))
+    await deps.mailer.post(trx, mailTo(deps, member))
     return await endSessionsOfMember(trx, member.id, { reason: 'unlinked' })
   })
   await announceEnds(deps.bus, ended)
 }
 
-function letterTo(
-  { branding, publicOrigin }: IdentityDeps,
-  { email, name }: { email: string; name: string },
-) {
-  const letter = { brand: branding.brand.name, name, passwordLink: forgottenPage(publicOrigin), email }
-  return { to: email, ...kakaoUnlinkedLetter(letter) }
+function mailTo({ branding, publicOrigin }: IdentityDeps, { email, name }: { email: string; name: string }) {
+  const mail = { brand: branding.brand.name, name, passwordLink: forgottenPage(publicOrigin), email }
+  return { to: email, ...kakaoUnlinkedMail(mail) }
 }

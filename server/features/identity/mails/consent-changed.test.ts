@@ -1,10 +1,10 @@
 import { match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ConsentKind } from '#contract/identity/consent.ts'
-import { consentChangedLetter } from './consent-changed.ts'
+import { consentChangedMail } from './consent-changed.ts'
 
-const letterOf = (changes: { kind: ConsentKind; agreed: boolean }[]) =>
-  consentChangedLetter({
+const mailOf = (changes: { kind: ConsentKind; agreed: boolean }[]) =>
+  consentChangedMail({
     brand: '학교',
     sender: { company: '회사', email: 'a@b.kr', phone: '02-1' },
     at: new Date('2026-11-21T00:00:00Z'),
@@ -13,11 +13,11 @@ const letterOf = (changes: { kind: ConsentKind; agreed: boolean }[]) =>
   })
 
 test('a consent that was given is confirmed as given, one that was taken back as a change', () => {
-  const given = letterOf([
+  const given = mailOf([
     { kind: 'marketing', agreed: true },
     { kind: 'marketingEmail', agreed: true },
   ])
   match(given.subject, /마케팅 수신에 동의하셨습니다/)
   ok(!given.text.includes('변경'))
-  match(letterOf([{ kind: 'marketing', agreed: false }]).subject, /마케팅 수신 동의가 변경되었습니다/)
+  match(mailOf([{ kind: 'marketing', agreed: false }]).subject, /마케팅 수신 동의가 변경되었습니다/)
 })

@@ -1,7 +1,7 @@
 import { CONSENT_NAMES, type ConsentKind } from '#contract/identity/consent.ts'
 import { seoulTime } from '#server/platform/clock.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 
 type ConsentChanged = {
   brand: string
@@ -13,16 +13,16 @@ type ConsentChanged = {
 }
 
 /** Confirms changed advertising consents at once; the law allows fourteen days. */
-export function consentChangedLetter({
+export function consentChangedMail({
   brand,
   sender,
   at,
   changes,
   profileLink,
-}: ConsentChanged): Omit<Letter, 'to'> {
+}: ConsentChanged): Omit<Mail, 'to'> {
   const isGiven = changes.every(({ agreed }) => agreed)
   const day = seoulTime(at).slice(0, 16).replace('T', ' ')
-  return framedLetter({
+  return framedMail({
     brand,
     subject: isGiven ? '마케팅 수신에 동의하셨습니다' : '마케팅 수신 동의가 변경되었습니다',
     heading: '마케팅 수신 동의 처리 결과',

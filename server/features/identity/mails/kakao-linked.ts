@@ -1,6 +1,6 @@
 import { seoulTime } from '#server/platform/clock.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 
 type KakaoLinked = {
   brand: string
@@ -11,13 +11,13 @@ type KakaoLinked = {
 }
 
 /** To a member whose account was linked to Kakao, or unlinked. */
-export function kakaoLinkedLetter({
+export function kakaoLinkedMail({
   brand,
   isLinked,
   at,
   settingsLink,
   forgottenLink,
-}: KakaoLinked): Omit<Letter, 'to'> {
+}: KakaoLinked): Omit<Mail, 'to'> {
   const changed = isLinked ? '카카오 계정이 연결되었습니다' : '카카오 연결이 해제되었습니다'
   const effect = isLinked
     ? '이제 그 카카오 계정으로도 이 계정에 로그인할 수 있습니다.'
@@ -25,7 +25,7 @@ export function kakaoLinkedLetter({
   const otherwise = isLinked
     ? '본인이 연결하지 않았다면 연결을 끊고 비밀번호를 새로 정해 주세요.'
     : '본인이 끊지 않았다면 비밀번호를 새로 정하고 로그인한 기기를 확인해 주세요.'
-  return framedLetter({
+  return framedMail({
     brand,
     subject: changed,
     heading: changed,

@@ -1,12 +1,12 @@
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 import { isPlainName } from './verification.ts'
 
 type Verification = { brand: string; name: string; link: string; hours: number }
 
 /** Asks whether the address and the Kakao account belong to the recipient. Confirming lets that account log in. */
-export function kakaoVerificationLetter({ brand, name, link, hours }: Verification): Omit<Letter, 'to'> {
-  return framedLetter({
+export function kakaoVerificationMail({ brand, name, link, hours }: Verification): Omit<Mail, 'to'> {
+  return framedMail({
     brand,
     subject: '이메일 주소를 확인해 주세요',
     heading: isPlainName(name) ? `${name}님, 안녕하세요.` : '안녕하세요.',

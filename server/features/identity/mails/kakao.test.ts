@@ -1,14 +1,14 @@
 import { equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { kakaoUnlinkedLetter } from './kakao-unlinked.ts'
-import { kakaoVerificationLetter } from './kakao-verification.ts'
+import { kakaoUnlinkedMail } from './kakao-unlinked.ts'
+import { kakaoVerificationMail } from './kakao-verification.ts'
 
 const firstAddress = (text: string) => /https?:\/\/[^\s"'<>]+/.exec(text)?.[0]
 
-test('the letter of a sign-up by Kakao says what its link does, and greets no advertisement', () => {
+test('the mail of a sign-up by Kakao says what its link does, and greets no advertisement', () => {
   const link = 'https://school.example/api/auth/verify?email=a%40b.kr&code=x'
-  const letter = (name: string) => kakaoVerificationLetter({ brand: '코드마루', name, link, hours: 24 })
-  const { text, html } = letter('김하나')
+  const mail = (name: string) => kakaoVerificationMail({ brand: '코드마루', name, link, hours: 24 })
+  const { text, html } = mail('김하나')
   for (const part of [
     '김하나님, 안녕하세요.',
     '요청한 카카오 계정으로 이 주소의 계정에 로그인합니다',
@@ -19,13 +19,13 @@ test('the letter of a sign-up by Kakao says what its link does, and greets no ad
   ])
     ok(text.includes(part) && html.includes(part), part)
   equal(firstAddress(text), link)
-  const stranger = letter('http://evil.example')
+  const stranger = mail('http://evil.example')
   ok(!stranger.text.includes('evil') && !stranger.html.includes('evil'))
 })
 
-test('the letter of an unlinking says what is kept and how to get in again, every value escaped', () => {
+test('the mail of an unlinking says what is kept and how to get in again, every value escaped', () => {
   const passwordLink = 'https://school.example/account/forgotpassword'
-  const { text, html } = kakaoUnlinkedLetter({
+  const { text, html } = kakaoUnlinkedMail({
     brand: '코드마루',
     name: '<b>김하나</b>',
     email: 'a@b.kr',

@@ -1,6 +1,6 @@
 import { seoulTime } from '#server/platform/clock.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 
 type NewDevice = {
   brand: string
@@ -12,15 +12,15 @@ type NewDevice = {
 }
 
 /** Warns a member of a login from a browser that is new for the account. */
-export function newDeviceLetter({
+export function newDeviceMail({
   brand,
   device,
   at,
   address,
   sessionsLink,
   forgottenLink,
-}: NewDevice): Omit<Letter, 'to'> {
-  return framedLetter({
+}: NewDevice): Omit<Mail, 'to'> {
+  return framedMail({
     brand,
     subject: '새 기기에서 로그인',
     heading: '새 기기에서 로그인했습니다',

@@ -1,6 +1,6 @@
 import { seoulTime } from '#server/platform/clock.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 
 type PasswordChanged = {
   brand: string
@@ -10,13 +10,13 @@ type PasswordChanged = {
   kakaoLink: string | null
 }
 
-export function passwordChangedLetter({
+export function passwordChangedMail({
   brand,
   at,
   forgottenLink,
   kakaoLink,
-}: PasswordChanged): Omit<Letter, 'to'> {
-  return framedLetter({
+}: PasswordChanged): Omit<Mail, 'to'> {
+  return framedMail({
     brand,
     subject: '비밀번호가 변경되었습니다',
     heading: '비밀번호가 변경되었습니다',

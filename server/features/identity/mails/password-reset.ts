@@ -1,10 +1,10 @@
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 
 type PasswordReset = { brand: string; link: string; minutes: number }
 
-export function passwordResetLetter({ brand, link, minutes }: PasswordReset): Omit<Letter, 'to'> {
-  return framedLetter({
+export function passwordResetMail({ brand, link, minutes }: PasswordReset): Omit<Mail, 'to'> {
+  return framedMail({
     brand,
     subject: '비밀번호 재설정',
     heading: '새 비밀번호를 정해 주세요',

@@ -1,16 +1,11 @@
 import { seoulTime } from '#server/platform/clock.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 
 type Reset = { brand: string; at: Date; accountLink: string; forgottenLink: string }
 
-export function secondFactorResetLetter({
-  brand,
-  at,
-  accountLink,
-  forgottenLink,
-}: Reset): Omit<Letter, 'to'> {
-  return framedLetter({
+export function secondFactorResetMail({ brand, at, accountLink, forgottenLink }: Reset): Omit<Mail, 'to'> {
+  return framedMail({
     brand,
     subject: '운영진이 2단계 인증을 해제했습니다',
     heading: '운영진이 2단계 인증을 해제했습니다',

@@ -1,21 +1,21 @@
 import { seoulTime } from '#server/platform/clock.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 
 type SecondFactor = { brand: string; isOn: boolean; at: Date; accountLink: string; forgottenLink: string }
 
-export function secondFactorLetter({
+export function secondFactorMail({
   brand,
   isOn,
   at,
   accountLink,
   forgottenLink,
-}: SecondFactor): Omit<Letter, 'to'> {
+}: SecondFactor): Omit<Mail, 'to'> {
   const changed = isOn ? '2단계 인증이 켜졌습니다' : '2단계 인증이 꺼졌습니다'
   const effect = isOn
     ? '이제 로그인할 때 인증 앱의 코드도 입력합니다. 복구 코드는 안전한 곳에 보관해 주세요.'
     : '이제 로그인할 때 인증 앱의 코드를 묻지 않습니다.'
-  return framedLetter({
+  return framedMail({
     brand,
     subject: changed,
     heading: changed,

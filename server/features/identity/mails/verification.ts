@@ -1,11 +1,11 @@
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 
 type Verification = { brand: string; name: string; link: string; hours: number }
 
 /** Asks the recipient to confirm the address. The link comes first in the text, whatever was entered as the name. */
-export function verificationLetter({ brand, name, link, hours }: Verification): Omit<Letter, 'to'> {
-  return framedLetter({
+export function verificationMail({ brand, name, link, hours }: Verification): Omit<Mail, 'to'> {
+  return framedMail({
     brand,
     subject: '이메일 주소를 확인해 주세요',
     heading: isPlainName(name) ? `${name}님, 안녕하세요.` : '안녕하세요.',

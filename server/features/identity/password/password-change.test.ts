@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { login, me } from '#contract/identity/identity.ts'
 import { changePassword, forgotPassword, resetPassword } from '#contract/identity/password.ts'
 import type { Client } from '#server/testing/client.ts'
-import { letterAbout, lettersAbout } from '#server/testing/mails.ts'
+import { mailAbout, mailsAbout } from '#server/testing/mails.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -27,13 +27,13 @@ const withCookies = (from: Client): Client => {
   return copy
 }
 
-test('the new password is trimmed, opens, and the old one does not; a letter says so', async () => {
+test('the new password is trimmed, opens, and the old one does not; a mail says so', async () => {
   const member = await app.member()
   const { email } = member
   equal(await member.send(changePassword, { body: { newPassword: `  ${NEW}  ` } }), null)
   await app.guest().login(email, NEW)
   equal((await app.guest().refused(login, { body: { email, password: MEMBER_PASSWORD } })).status, 401)
-  equal((await lettersAbout(app.deps, { to: email, subject: /비밀번호가 변경되었습니다/ })).length, 1)
+  equal((await mailsAbout(app.deps, { to: email, subject: /비밀번호가 변경되었습니다/ })).length, 1)
 })
 
 test('it ends the other sessions at once and keeps this one (security.md#52)', async () => {
@@ -155,7 +155,7 @@ test('nothing is trimmed or cut where one logs in (security.md#37)', async () =>
 test('a reset link that is on its way is void once the password was changed (security.md#44)', async () => {
   const member = await app.member()
   await app.guest().send(forgotPassword, { body: { email: member.email } })
-  const { text } = await letterAbout(app.deps, { to: member.email, subject: /비밀번호 재설정/ })
+  const { text } = await mailAbout(app.deps, { to: member.email, subject: /비밀번호 재설정/ })
   const token = new URL(/https?:\/\/\S+/.exec(text)![0]).searchParams.get('token')!
   await member.send(changePassword, { body: { newPassword: NEW } })
   const body = { token, newPassword: 'Other!pass33' }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { passwordChangedLetter } from '../mails/password-changed.ts'
+import { passwordChangedMail } from '../mails/password-changed.ts'
 import { forgottenPage, kakaoSettings } from '../profile/account-page.ts'
 import { hasLink } from '../kakao/link.store.ts'
 import type { IdentityDeps } from '../limits.ts'
@@ -29,12 +29,12 @@ export async function replacePassword(
     reason: 'password',
     ...(keptSessionId === undefined ? {} : { except: keptSessionId }),
   })
-  const letter = passwordChangedLetter({
+  const mail = passwordChangedMail({
     brand: branding.brand.name,
     at: clock.now(),
     forgottenLink: forgottenPage(publicOrigin),
     kakaoLink: (await hasLink(trx, memberId)) ? kakaoSettings(holder, publicOrigin) : null,
   })
-  await mailer.post(trx, { to: holder.email, ...letter })
+  await mailer.post(trx, { to: holder.email, ...mail })
   return ended
 }

@@ -1,7 +1,7 @@
 import { RESET_LIFE_MINUTES } from '#contract/identity/password.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Order } from '#server/platform/jobs/jobs.ts'
-import { passwordResetLetter } from '../mails/password-reset.ts'
+import { passwordResetMail } from '../mails/password-reset.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
 import { holdMember } from '../sign-up/admission.store.ts'
 import type { Caller } from '../caller.ts'
@@ -43,7 +43,7 @@ async function mailLink(deps: Deps, sealedEmail: string): Promise<void> {
   const token = newToken()
   const link = new URL('/account/resetpassword', publicOrigin)
   link.searchParams.set('token', token)
-  const letter = passwordResetLetter({
+  const mail = passwordResetMail({
     brand: branding.brand.name,
     link: link.href,
     minutes: RESET_LIFE_MINUTES,
@@ -53,6 +53,6 @@ async function mailLink(deps: Deps, sealedEmail: string): Promise<void> {
     if (!(await holdMember(trx, { id: member.id }))) return
     const lifeSec = RESET_LIFE_MINUTES * 60
     await insertReset(trx, { memberId: member.id, hash: tokenHash(token), lifeSec })
-    await mailer.post(trx, { to: member.email, ...letter }, { isUrgent: true })
+    await mailer.post(trx, { to: member.email, ...mail }, { isUrgent: true })
   })
 }

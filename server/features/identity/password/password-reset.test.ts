@@ -7,7 +7,7 @@ import { login, me } from '#contract/identity/identity.ts'
 import { forgotPassword, resetPassword } from '#contract/identity/password.ts'
 import { beginSecondFactor, confirmSecondFactor, finishSignIn } from '#contract/identity/second-factor.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
-import { letterAbout, lettersAbout } from '#server/testing/mails.ts'
+import { mailAbout, mailsAbout } from '#server/testing/mails.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -21,7 +21,7 @@ const subject = /비밀번호 재설정/
 /** The token of the `count`th link sent to an account. */
 async function mailedToken(email: string, count = 1, on = app): Promise<string> {
   await on.guest().send(forgotPassword, { body: { email } })
-  const { text } = await letterAbout(on.deps, { to: email, subject, count })
+  const { text } = await mailAbout(on.deps, { to: email, subject, count })
   return new URL(/https?:\/\/\S+/.exec(text)![0]).searchParams.get('token')!
 }
 
@@ -37,10 +37,10 @@ test('the mailed link gives a new password, by which one logs in; the old one is
   equal(await reset(token, `  ${NEW} `), null)
   await app.guest().login(email, NEW)
   equal((await app.guest().refused(login, { body: { email, password: MEMBER_PASSWORD } })).status, 401)
-  equal((await lettersAbout(app.deps, { to: email, subject: /비밀번호가 변경되었습니다/ })).length, 1)
+  equal((await mailsAbout(app.deps, { to: email, subject: /비밀번호가 변경되었습니다/ })).length, 1)
 })
 
-test('known, unknown, Kakao and withdrawn addresses get one answer; only who has an account gets a letter (security.md#43)', async () => {
+test('known, unknown, Kakao and withdrawn addresses get one answer; only who has an account gets a mail (security.md#43)', async () => {
   const { db } = app.deps
   const [known, kakao, gone] = [await makeMember(db), await makeMember(db), await makeMember(db)]
   await db.updateTable('member').set({ password_hash: null }).where('id', '=', kakao.id).execute()
@@ -57,11 +57,10 @@ test('known, unknown, Kakao and withdrawn addresses get one answer; only who has
   }
   deepEqual(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1)
   match(String((answers[0] as unknown[])[1]), /[가-힣]/)
-  await letterAbout(app.deps, { to: known.email, subject })
-  await letterAbout(app.deps, { to: kakao.email, subject })
+  await mailAbout(app.deps, { to: known.email, subject })
+  await mailAbout(app.deps, { to: kakao.email, subject })
   // Jobs run in order, so those of the first two are done by now.
-  for (const email of [unknown, gone.email])
-    deepEqual(await lettersAbout(app.deps, { to: email, subject }), [])
+  for (const email of [unknown, gone.email]) deepEqual(await mailsAbout(app.deps, { to: email, subject }), [])
 })
 
 test('an account without a password gets one this way', async () => {
@@ -220,7 +219,7 @@ test("the link has the product's own origin, whatever Host the request named (se
       asked.on('error', reject).end(JSON.stringify({ email }))
     })
     equal(status, 200)
-    const { text, html } = await letterAbout(https.deps, { to: email, subject })
+    const { text, html } = await mailAbout(https.deps, { to: email, subject })
     match(text, /https:\/\/school\.example\/account\/resetpassword\?token=/)
     doesNotMatch(text + html, /evil/)
   } finally {

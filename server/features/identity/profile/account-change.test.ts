@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { changePassword, forgotPassword, resetPassword } from '#contract/identity/password.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/identity/second-factor.ts'
 import { withdraw } from '#contract/identity/withdrawal.ts'
-import { keptLetters } from '#server/platform/mail/kept-mail.ts'
+import { keptMails } from '#server/platform/mail/kept-mail.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
 import { inTurn } from '#server/testing/in-turn.ts'
 import { allDone } from '#server/testing/jobs.ts'
@@ -23,7 +23,7 @@ const hashOf = async (memberId: number) =>
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 const subjectsTo = async (email: string) =>
-  (await keptLetters(app.deps.db, email)).map(({ subject }) => subject.replace(/^\[.*?\] /, ''))
+  (await keptMails(app.deps.db, email)).map(({ subject }) => subject.replace(/^\[.*?\] /, ''))
 const farewell = ['회원 탈퇴가 완료되었습니다']
 
 async function resetLink(member_id: number): Promise<string> {
@@ -66,7 +66,7 @@ test('no reset link is mailed to an address whose member is just leaving (securi
   deepEqual(await subjectsTo(member.email), farewell)
 })
 
-test('the second factor that is turned on while its member leaves is refused, and no letter names them', async () => {
+test('the second factor that is turned on while its member leaves is refused, and no mail names them', async () => {
   const member = await app.member()
   const { secret } = await member.send(beginSecondFactor, { body: {} })
   const json = { code: new Authenticator(secret).code() }

@@ -6,7 +6,7 @@ import * as contract from '#contract/identity/second-factor.ts'
 import { withClient } from '#server/platform/database/connection.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
 import type { Client } from '#server/testing/client.ts'
-import { lettersAbout } from '#server/testing/mails.ts'
+import { mailsAbout } from '#server/testing/mails.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -59,7 +59,7 @@ const eventsOf = (event: string, memberId: number) =>
     .map((line) => JSON.parse(line) as { event?: string; memberId?: number })
     .filter((entry) => entry.event === event && entry.memberId === memberId)
 
-test('nothing is on before the first code of the app; then it is, with ten recovery codes and a letter (security.md#42)', async () => {
+test('nothing is on before the first code of the app; then it is, with ten recovery codes and a mail (security.md#42)', async () => {
   const member = await app.member()
   const { secret, uri } = await member.send(contract.beginSecondFactor, { body: {} })
   match(secret, /^[A-Z2-7]{32}$/)
@@ -79,7 +79,7 @@ test('nothing is on before the first code of the app; then it is, with ten recov
   const shown = await member.send(contract.accountSecurity, {})
   match(shown.secondFactor.since ?? '', /\+09:00$/)
   equal(shown.secondFactor.recoveryCodesLeft, 10)
-  equal((await lettersAbout(app.deps, { to: member.email, subject: /2단계 인증이 켜졌습니다/ })).length, 1)
+  equal((await mailsAbout(app.deps, { to: member.email, subject: /2단계 인증이 켜졌습니다/ })).length, 1)
   equal(eventsOf('second-factor.on', member.memberId).length, 1)
   equal((await member.refused(contract.beginSecondFactor, { body: {} })).code, 'SECOND_FACTOR_ON')
   equal((await member.refused(contract.confirmSecondFactor, { body: { code: phone.code() } })).status, 409)
@@ -138,7 +138,7 @@ test('a login with the right password opens nothing before its code; then it doe
   equal((await client.send(me, {})).email, member.email)
   ok(!client.cookies.has('SI') && client.cookies.has('DV'))
   equal(eventsOf('login.ok', member.memberId).length, 2)
-  equal((await lettersAbout(app.deps, { to: member.email, subject: /새 기기/ })).length, 1)
+  equal((await mailsAbout(app.deps, { to: member.email, subject: /새 기기/ })).length, 1)
 })
 
 test('the cookie of a login halfway is short, hidden and for its own call alone', async () => {
@@ -258,7 +258,7 @@ test('it is turned off with a code, and told of; then the password is enough aga
   equal((await member.refused(contract.endSecondFactor, { body: { code: phone.wrongCode() } })).status, 400)
   equal(await member.send(contract.endSecondFactor, { body: { code: phone.code() } }), null)
   await app.guest().login(member.email, MEMBER_PASSWORD)
-  equal((await lettersAbout(app.deps, { to: member.email, subject: /2단계 인증이 꺼졌습니다/ })).length, 1)
+  equal((await mailsAbout(app.deps, { to: member.email, subject: /2단계 인증이 꺼졌습니다/ })).length, 1)
   equal(eventsOf('second-factor.off', member.memberId).length, 1)
   for (const call of [contract.endSecondFactor, contract.renewRecoveryCodes])
     equal((await member.refused(call, { body: { code: '000000' } })).code, 'SECOND_FACTOR_OFF')

@@ -4,7 +4,7 @@ import * as contract from '#contract/identity/second-factor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { secondFactorLetter } from '../mails/second-factor.ts'
+import { secondFactorMail } from '../mails/second-factor.ts'
 import { changeAccount } from '../profile/account-change.ts'
 import { accountPage, forgottenPage } from '../profile/account-page.ts'
 import type { Caller } from '../caller.ts'
@@ -124,14 +124,14 @@ async function tellOfSecondFactor(
   holder: Holder,
   isOn: boolean,
 ): Promise<void> {
-  const letter = secondFactorLetter({
+  const mail = secondFactorMail({
     brand: branding.brand.name,
     isOn,
     at: clock.now(),
     accountLink: accountPage(holder, publicOrigin),
     forgottenLink: forgottenPage(publicOrigin),
   })
-  await mailer.post(trx, { to: holder.email, ...letter })
+  await mailer.post(trx, { to: holder.email, ...mail })
 }
 
 async function changeByCode(

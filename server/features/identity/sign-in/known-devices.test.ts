@@ -1,7 +1,7 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { login, signUp } from '#contract/identity/identity.ts'
-import { lettersAbout } from '#server/testing/mails.ts'
+import { mailsAbout } from '#server/testing/mails.ts'
 import { mailedLink } from '#server/testing/mailed-link.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -12,7 +12,7 @@ before(async () => (app = await startApp()))
 after(() => app.close())
 
 const told = async (email: string) =>
-  (await lettersAbout(app.deps, { to: email, subject: /새 기기에서 로그인/ })).length
+  (await mailsAbout(app.deps, { to: email, subject: /새 기기에서 로그인/ })).length
 
 test('the first browser of an account causes no email; the second causes one', async () => {
   const member = await app.member()
@@ -20,11 +20,11 @@ test('the first browser of an account causes no email; the second causes one', a
   const other = app.guest()
   const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36' }
   await other.send(login, { body: { email: member.email, password: MEMBER_PASSWORD } }, { headers })
-  const [letter, ...more] = await lettersAbout(app.deps, { to: member.email, subject: /새 기기/ })
+  const [mail, ...more] = await mailsAbout(app.deps, { to: member.email, subject: /새 기기/ })
   equal(more.length, 0)
   for (const part of ['기기: Chrome · Windows', 'IP 주소: 127.0.0.1', '한국 시간'])
-    ok(letter!.text.includes(part), letter!.text)
-  match(letter!.text, /\/mypage\/profile\n[^]*\/account\/forgotpassword/)
+    ok(mail!.text.includes(part), mail!.text)
+  match(mail!.text, /\/mypage\/profile\n[^]*\/account\/forgotpassword/)
   await other.login(member.email, MEMBER_PASSWORD)
   await member.login(member.email, MEMBER_PASSWORD)
   equal(await told(member.email), 1)
@@ -33,8 +33,8 @@ test('the first browser of an account causes no email; the second causes one', a
 test('staff are shown to their own page', async () => {
   const { email } = await app.member({ roles: ['ROLE_SUPPORT'] })
   await app.guest().login(email, MEMBER_PASSWORD)
-  const [letter] = await lettersAbout(app.deps, { to: email, subject: /새 기기/ })
-  match(letter!.text, /\/admin\/account/)
+  const [mail] = await mailsAbout(app.deps, { to: email, subject: /새 기기/ })
+  match(mail!.text, /\/admin\/account/)
 })
 
 test('the mailed sign-up link makes its browser known without a word', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { newDeviceLetter } from '../mails/new-device.ts'
+import { newDeviceMail } from '../mails/new-device.ts'
 import { accountPage, forgottenPage } from '../profile/account-page.ts'
 import type { Caller } from '../caller.ts'
 import { deviceName } from './device-name.ts'
@@ -18,7 +18,7 @@ export async function tellOfDevice(
   holder: Holder,
   caller: Caller,
 ): Promise<void> {
-  const letter = newDeviceLetter({
+  const mail = newDeviceMail({
     brand: branding.brand.name,
     device: deviceName(caller.userAgent),
     at: clock.now(),
@@ -26,5 +26,5 @@ export async function tellOfDevice(
     sessionsLink: accountPage(holder, publicOrigin),
     forgottenLink: forgottenPage(publicOrigin),
   })
-  await mailer.post(trx, { to: holder.email, ...letter })
+  await mailer.post(trx, { to: holder.email, ...mail })
 }

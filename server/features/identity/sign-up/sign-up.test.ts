@@ -66,15 +66,15 @@ test('sign-up answers a Korean sentence and makes no account until the mailed li
   })
 })
 
-test('one sign-up posts one letter, and nothing of the code or the password is stored as it is (security.md#47)', async () => {
+test('one sign-up posts one mail, and nothing of the code or the password is stored as it is (security.md#47)', async () => {
   const person = someone()
   await app.guest().send(signUp, { body: person })
-  const letters = await app.deps.db
+  const mails = await app.deps.db
     .selectFrom('mail')
     .selectAll()
     .where('recipient', '=', person.email)
     .execute()
-  equal(letters.length, 1)
+  equal(mails.length, 1)
   const code = new URL(await mailedLink(app.deps, person.email), app.url).searchParams.get('code')!
   equal(code.length, 43)
   const stored = await app.deps.db

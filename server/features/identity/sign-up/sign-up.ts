@@ -1,7 +1,7 @@
 import type { Agreements } from '#contract/identity/consent.ts'
 import { emailExists } from '#contract/identity/identity.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { verificationLetter } from '../mails/verification.ts'
+import { verificationMail } from '../mails/verification.ts'
 import { consentVersions } from '#server/features/site/consent-versions.ts'
 import type { Caller } from '../caller.ts'
 import { answersOf } from '../consents/consents.ts'
@@ -59,16 +59,16 @@ export async function askForAccount(
       browserHash: tokenHash(browserToken),
       lifeSec,
     })
-    await mailer.post(trx, letterWith(deps, asked, code), { isUrgent: true })
+    await mailer.post(trx, mailWith(deps, asked, code), { isUrgent: true })
   })
   caller.log.info({ event: 'signup.asked', address: caller.address }, 'signup.asked')
   return { sentence: SENT, browserToken }
 }
 
-function letterWith({ branding, publicOrigin }: IdentityDeps, { email, name }: Asked, code: string) {
+function mailWith({ branding, publicOrigin }: IdentityDeps, { email, name }: Asked, code: string) {
   const link = signUpLink(publicOrigin, { email, code })
   return {
     to: email,
-    ...verificationLetter({ brand: branding.brand.name, name, link, hours: CODE_LIFE_HOURS }),
+    ...verificationMail({ brand: branding.brand.name, name, link, hours: CODE_LIFE_HOURS }),
   }
 }

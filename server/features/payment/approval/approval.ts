@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/payment/providers.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { paymentLetter } from '../mails/payment-contract.ts'
+import { paymentMail } from '../mails/payment-contract.ts'
 import { holdBuyer } from './approval.store.ts'
 import * as coupon from '../coupon/coupon.ts'
 import { insertEnrolment } from '../enrolment.store.ts'
@@ -66,7 +66,7 @@ async function postContract(
   buyer: { name: string; email: string },
 ): Promise<void> {
   const paidAt = order.approved_at ?? deps.clock.now()
-  const letter = paymentLetter({
+  const mail = paymentMail({
     brand: deps.branding.brand.name,
     business: deps.branding.business,
     buyerName: buyer.name,
@@ -83,5 +83,5 @@ async function postContract(
     refundRule: refundRuleOf(termsOf({ version: order.terms_version, paidAt }), order.had_sample ?? true),
     historyLink: `${deps.publicOrigin}/mypage/paymentshistory`,
   })
-  await deps.mailer.post(trx, { ...letter, to: buyer.email })
+  await deps.mailer.post(trx, { ...mail, to: buyer.email })
 }

@@ -13,7 +13,7 @@ import {
 } from '#contract/payment/payment.ts'
 import { quoteRefund } from '#contract/payment/refund.ts'
 import { getSite } from '#contract/site/site.ts'
-import { keptLetters } from '#server/platform/mail/kept-mail.ts'
+import { keptMails } from '#server/platform/mail/kept-mail.ts'
 import { agreedBody, authenticate, buy, kakaopayOf, press } from '#server/testing/kakaopay.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -49,16 +49,16 @@ async function isPaidOnce(member: Member, orderId: string): Promise<void> {
     ledger.map(({ kind, amount }) => [kind, amount]),
     [['payment', PRICE]],
   )
-  equal((await keptLetters(db, member.email)).length, 1)
+  equal((await keptMails(db, member.email)).length, 1)
 }
 
 async function isUnpaid(member: Member): Promise<void> {
   equal((await lecturesOf(member)).status, 403)
   equal((await mine(member)).length, 0)
-  equal((await keptLetters(app.deps.db, member.email)).length, 0)
+  equal((await keptMails(app.deps.db, member.email)).length, 0)
 }
 
-test('approved: order, enrolment, receipt, payment list, my page and contract letter', async () => {
+test('approved: order, enrolment, receipt, payment list, my page and contract mail', async () => {
   const member = await app.member()
   const { orderId, approve } = await authenticate(member, course.id)
   await isUnpaid(member)
@@ -82,9 +82,9 @@ test('approved: order, enrolment, receipt, payment list, my page and contract le
   deepEqual([receipt.amount, receipt.vat, receipt.refunded, receipt.buyerName], [PRICE, 5364, 0, '김하나'])
   equal(receipt.seller.company, app.deps.branding.business.company)
 
-  const [letter] = await keptLetters(app.deps.db, member.email)
+  const [mail] = await keptMails(app.deps.db, member.email)
   for (const part of [orderId, '유료 과정', '59,000원', receipt.seller.businessNumber, '환불 안내'])
-    ok(letter?.text.includes(part), part)
+    ok(mail?.text.includes(part), part)
 
   const history = await app.deps.db
     .selectFrom('order_event')
@@ -255,7 +255,7 @@ test('another sum than ordered goes back at once and enrols nobody (security.md#
   deepEqual([line?.status, line?.left], ['CANCEL_PAYMENT', 0])
   equal(await stateOf(member, orderId), 'CANCELED')
   equal((await lecturesOf(member)).status, 403)
-  equal((await keptLetters(app.deps.db, member.email)).length, 0)
+  equal((await keptMails(app.deps.db, member.email)).length, 0)
   const sums = await app.deps.db
     .selectFrom('ledger')
     .select(['kind', 'amount'])
@@ -347,8 +347,8 @@ test('fifty members approve four times each: fifty payments, fifty enrolments (s
       (select count(*)::int from payment_order where course_id = ${each.id} and state = 'APPROVED') as orders,
       (select count(*)::int from ledger b join payment_order o on o.id = b.order_id where o.course_id = ${each.id}) as moved,
       (select count(*)::int from mail m join payment_order o on position(o.id in m.body_text) > 0
-        where o.course_id = ${each.id}) as letters`.execute(app.deps.db)
-  deepEqual(rows, [{ enrolments: 50, orders: 50, moved: 50, letters: 50 }])
+        where o.course_id = ${each.id}) as mails`.execute(app.deps.db)
+  deepEqual(rows, [{ enrolments: 50, orders: 50, moved: 50, mails: 50 }])
   const ledger = await kakaopayOf(app).ledger()
   const ours = ledger.filter((line) => orders.some(({ orderId }) => orderId === line.orderId))
   deepEqual([ours.length, ours.every(({ payments, left }) => payments === 1 && left === 1000)], [50, true])

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { getOrder, myPayments, readyPayment } from '#contract/payment/payment.ts'
 import { requestRefund } from '#contract/payment/refund.ts'
 import { withdraw } from '#contract/identity/withdrawal.ts'
-import { keptLetters } from '#server/platform/mail/kept-mail.ts'
+import { keptMails } from '#server/platform/mail/kept-mail.ts'
 import {
   agreedBody,
   authenticate,
@@ -293,7 +293,7 @@ test('a refund ends access at once and is back within a moment; the course can b
   await isBack(member, orderId)
   deepEqual((await causes(orderId)).slice(-2), ['refundOrdered', 'refunded'])
   equal((await member.send(getOrder, { params: { orderId } })).isSettled, true)
-  equal((await keptLetters(app.deps.db, member.email)).length, 3)
+  equal((await keptMails(app.deps.db, member.email)).length, 3)
   await buy(member, course.id)
   equal(await mayWatch(member), true)
 })

@@ -6,7 +6,7 @@ import { freezeEnrolment, insertEnrolment } from '../enrolment.store.ts'
 import { changeLecture } from '#contract/catalogue/staff-course.ts'
 import { settingsOf } from '#server/platform/config/settings-part.ts'
 import { kakaopaySettings } from '../providers/kakaopay/kakaopay-settings.ts'
-import { keptLetters } from '#server/platform/mail/kept-mail.ts'
+import { keptMails } from '#server/platform/mail/kept-mail.ts'
 import { agreedBody, buy, kakaopayOf, press } from '#server/testing/kakaopay.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -126,7 +126,7 @@ test('without the current agreement to this course nothing is ordered, and the a
   deepEqual([made?.state, made?.terms_version, made?.agreed_at !== null], ['READY', '2026-11-01', true])
 })
 
-test('the checkout and the letter of a course without a sample say that everything goes back within seven days', async () => {
+test('the checkout and the mail of a course without a sample say that everything goes back within seven days', async () => {
   const course = await makeCourse(app.deps.db, { price: 59_000, lectures: [{ isPublic: false }] })
   const member = await app.member()
   const { refundRule, termsVersion } = await member.send(getCheckout, {
@@ -136,11 +136,11 @@ test('the checkout and the letter of a course without a sample say that everythi
   match(notice, /열린 강의가 없어.* 7일 안에는 강의를 몇 개 열었든 전부 돌려드립니다/)
   equal(refundRule.length, 4)
   await buy(member, course.id, { agreedTermsVersion: termsVersion })
-  const letterTo = async ({ email }: { email: string }) => (await keptLetters(app.deps.db, email))[0]!.text
-  ok((await letterTo(member)).includes(notice))
+  const mailTo = async ({ email }: { email: string }) => (await keptMails(app.deps.db, email))[0]!.text
+  ok((await mailTo(member)).includes(notice))
   const other = await app.member()
   await buy(other, (await paid()).id)
-  ok(!(await letterTo(other)).includes(notice))
+  ok(!(await mailTo(other)).includes(notice))
 })
 
 test('an agreement from before staff opened or closed the only sample orders nothing', async () => {

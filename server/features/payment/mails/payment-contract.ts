@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site/site.ts'
 import { seoulTime } from '#server/platform/clock.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 
 type Paid = {
   brand: string
@@ -22,9 +22,9 @@ type Paid = {
 }
 
 /** The contract that a buyer must receive (전자상거래법 §13): order, seller and refund rule. */
-export function paymentLetter(paid: Paid): Omit<Letter, 'to'> {
+export function paymentMail(paid: Paid): Omit<Mail, 'to'> {
   const { brand, buyerName, order, refundRule, historyLink } = paid
-  return framedLetter({
+  return framedMail({
     brand,
     subject: `‘${order.item}’ 결제가 완료되었습니다`,
     heading: `${buyerName}님, 결제가 완료되었습니다. 지금부터 강의를 볼 수 있습니다.`,

@@ -1,5 +1,5 @@
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 
 type Done = {
   brand: string
@@ -12,10 +12,10 @@ type Done = {
   supportEmail: string
 }
 
-export function refundDoneLetter(refund: Done): Omit<Letter, 'to'> {
+export function refundDoneMail(refund: Done): Omit<Mail, 'to'> {
   const { brand, courseTitle, orderId, amount, endsAccess, historyLink, supportEmail } = refund
   const access = endsAccess ? '이 코스의 수강은 끝났습니다.' : '강의는 전과 같이 볼 수 있습니다.'
-  return framedLetter({
+  return framedMail({
     brand,
     subject: amount ? `${amount}을 돌려드렸습니다` : '수강이 끝났습니다',
     heading: amount

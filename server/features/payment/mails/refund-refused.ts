@@ -1,5 +1,5 @@
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 
 type Refused = {
   brand: string
@@ -11,9 +11,9 @@ type Refused = {
   supportEmail: string
 }
 
-export function refundRefusedLetter(refund: Refused): Omit<Letter, 'to'> {
+export function refundRefusedMail(refund: Refused): Omit<Mail, 'to'> {
   const { brand, courseTitle, orderId, reason, historyLink, supportEmail } = refund
-  return framedLetter({
+  return framedMail({
     brand,
     subject: '환불 신청을 받아들이지 못했습니다',
     heading: `‘${courseTitle}’ 환불 신청을 받아들이지 못했습니다.`,

@@ -1,5 +1,5 @@
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 
 type Requested = {
   brand: string
@@ -15,9 +15,9 @@ type Requested = {
   supportEmail: string
 }
 
-export function refundRequestedLetter(refund: Requested): Omit<Letter, 'to'> {
+export function refundRequestedMail(refund: Requested): Omit<Mail, 'to'> {
   const { brand, courseTitle, orderId, amount, why, dueDay, isReviewed, historyLink, supportEmail } = refund
-  return framedLetter({
+  return framedMail({
     brand,
     subject: '환불 신청을 접수했습니다',
     heading: `‘${courseTitle}’ 환불 신청을 접수했습니다.`,

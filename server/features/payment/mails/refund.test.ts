@@ -1,8 +1,8 @@
 import { doesNotMatch, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
-import { refundDoneLetter } from './refund-done.ts'
-import { refundRefusedLetter } from './refund-refused.ts'
-import { refundRequestedLetter } from './refund-requested.ts'
+import { refundDoneMail } from './refund-done.ts'
+import { refundRefusedMail } from './refund-refused.ts'
+import { refundRequestedMail } from './refund-requested.ts'
 
 const about = {
   brand: '코드마루',
@@ -14,7 +14,7 @@ const about = {
 
 test('a request is confirmed with the sum, the day, the reason of the sum and what becomes of the course', () => {
   const asked = { ...about, amount: '42,000원', why: '10강 가운데 3강입니다.', dueDay: '2026년 11월 25일' }
-  const { subject, text, html } = refundRequestedLetter({ ...asked, isReviewed: false })
+  const { subject, text, html } = refundRequestedMail({ ...asked, isReviewed: false })
   equal(subject, '[코드마루] 환불 신청을 접수했습니다')
   for (const said of [
     /42,000원을 2026년 11월 25일까지/,
@@ -23,19 +23,19 @@ test('a request is confirmed with the sum, the day, the reason of the sum and wh
   ])
     match(text, said)
   doesNotMatch(html, /<b>/)
-  match(refundRequestedLetter({ ...asked, isReviewed: true }).text, /담당자가 확인한 뒤 42,000원을/)
+  match(refundRequestedMail({ ...asked, isReviewed: true }).text, /담당자가 확인한 뒤 42,000원을/)
 })
 
 test('the refund email states the sum, and whether access continues', () => {
-  const ended = refundDoneLetter({ ...about, amount: '42,000원', endsAccess: true })
+  const ended = refundDoneMail({ ...about, amount: '42,000원', endsAccess: true })
   equal(ended.subject, '[코드마루] 42,000원을 돌려드렸습니다')
   match(ended.text, /수강은 끝났습니다/)
-  match(refundDoneLetter({ ...about, amount: '5,000원', endsAccess: false }).text, /전과 같이 볼 수 있습니다/)
-  match(refundDoneLetter({ ...about, amount: null, endsAccess: true }).text, /돌려드릴 금액은 없습니다/)
+  match(refundDoneMail({ ...about, amount: '5,000원', endsAccess: false }).text, /전과 같이 볼 수 있습니다/)
+  match(refundDoneMail({ ...about, amount: null, endsAccess: true }).text, /돌려드릴 금액은 없습니다/)
 })
 
 test('a refusal says why in the words of staff, escaped, and that the course is open again', () => {
-  const { text, html } = refundRefusedLetter({ ...about, reason: '이미 <돌려드렸습니다>' })
+  const { text, html } = refundRefusedMail({ ...about, reason: '이미 <돌려드렸습니다>' })
   match(text, /사유: 이미 <돌려드렸습니다>/)
   match(text, /다시 볼 수 있습니다/)
   match(html, /이미 &lt;돌려드렸습니다&gt;/)

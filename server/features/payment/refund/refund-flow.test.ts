@@ -5,7 +5,7 @@ import { makeCoupon } from '#contract/payment/coupon.ts'
 import { startPlayback } from '#contract/learning/learning.ts'
 import { getCheckout, myPayments } from '#contract/payment/payment.ts'
 import { quoteRefund, requestRefund } from '#contract/payment/refund.ts'
-import { keptLetters } from '#server/platform/mail/kept-mail.ts'
+import { keptMails } from '#server/platform/mail/kept-mail.ts'
 import { buy, kakaopayOf } from '#server/testing/kakaopay.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -58,8 +58,8 @@ test('bought with a coupon, opened in part, given back: the rest is with the buy
   deepEqual([paid?.status, paid?.refundedAmount, paid?.refundableAmount], ['CANCELED', 30_000, 0])
   const line = await kakaopayOf(app).of(orderId)
   deepEqual([line?.canceled, line?.left, line?.cancels], [30_000, 20_000, 1])
-  const [letter] = await keptLetters(app.deps.db, member.email)
-  match(letter!.subject, /30,000원을 돌려드렸습니다/)
+  const [mail] = await keptMails(app.deps.db, member.email)
+  match(mail!.subject, /30,000원을 돌려드렸습니다/)
   equal(
     (await member.refused(requestRefund, { params: { orderId }, body: { reason: '또' } })).code,
     'NOT_REFUNDABLE',

@@ -1,18 +1,18 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { refundDoneLetter } from '../mails/refund-done.ts'
-import { refundRefusedLetter } from '../mails/refund-refused.ts'
-import { refundRequestedLetter } from '../mails/refund-requested.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { refundDoneMail } from '../mails/refund-done.ts'
+import { refundRefusedMail } from '../mails/refund-refused.ts'
+import { refundRequestedMail } from '../mails/refund-requested.ts'
 import { findBuyer, type RefundRow } from './refund.store.ts'
 import { dayInWords, dayOf } from '#server/features/site/seoul-days.ts'
 import { inWon } from '../won.ts'
 
-type LetterDeps = Pick<Deps, 'mailer' | 'branding' | 'config' | 'publicOrigin'>
+type MailDeps = Pick<Deps, 'mailer' | 'branding' | 'config' | 'publicOrigin'>
 
-export const postRefundRequested = (deps: LetterDeps, trx: Db, refund: RefundRow, why: string) =>
+export const postRefundRequested = (deps: MailDeps, trx: Db, refund: RefundRow, why: string) =>
   post(deps, trx, refund, (about) =>
-    refundRequestedLetter({
+    refundRequestedMail({
       ...about,
       amount: inWon(refund.amount),
       why,
@@ -21,13 +21,13 @@ export const postRefundRequested = (deps: LetterDeps, trx: Db, refund: RefundRow
     }),
   )
 
-export const postRefundRefused = (deps: LetterDeps, trx: Db, refund: RefundRow, reason: string) =>
-  post(deps, trx, refund, (about) => refundRefusedLetter({ ...about, reason }))
+export const postRefundRefused = (deps: MailDeps, trx: Db, refund: RefundRow, reason: string) =>
+  post(deps, trx, refund, (about) => refundRefusedMail({ ...about, reason }))
 
 /** In the transaction that records the refund as done. */
-export const postRefundDone = (deps: LetterDeps, trx: Db, refund: Told) =>
+export const postRefundDone = (deps: MailDeps, trx: Db, refund: Told) =>
   post(deps, trx, refund, (about) =>
-    refundDoneLetter({
+    refundDoneMail({
       ...about,
       amount: refund.amount > 0 ? inWon(refund.amount) : null,
       endsAccess: refund.ends_access,
@@ -44,19 +44,19 @@ type About = {
 }
 
 async function post(
-  { mailer, branding, config, publicOrigin }: LetterDeps,
+  { mailer, branding, config, publicOrigin }: MailDeps,
   trx: Db,
   { order_id: orderId }: Told,
-  write: (about: About) => Omit<Letter, 'to'>,
+  write: (about: About) => Omit<Mail, 'to'>,
 ): Promise<void> {
   const buyer = await findBuyer(trx, orderId)
   if (!buyer) return // a removed account has no address any more
-  const letter = write({
+  const mail = write({
     brand: branding.brand.name,
     courseTitle: buyer.course_title,
     orderId,
     historyLink: `${publicOrigin}/mypage/paymentshistory`,
     supportEmail: config.SUPPORT_EMAIL[0]!,
   })
-  await mailer.post(trx, { ...letter, to: buyer.email })
+  await mailer.post(trx, { ...mail, to: buyer.email })
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { changeLecture } from '#contract/catalogue/staff-course.ts'
 import { listLectures, saveProgress, startPlayback } from '#contract/learning/learning.ts'
 import { quoteRefund, refundMeter, requestRefund } from '#contract/payment/refund.ts'
-import { keptLetters } from '#server/platform/mail/kept-mail.ts'
+import { keptMails } from '#server/platform/mail/kept-mail.ts'
 import { agreedBody, buy } from '#server/testing/kakaopay.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { makeOrder, makeRefunded, type OrderToMake } from '#server/testing/make-order.ts'
@@ -202,7 +202,7 @@ test('an order that an older process made without noting the sample is counted b
   equal((await quote(member, orderId)).refundAmount, 36_000)
 })
 
-test('asking ends the access at once, keeps the calculation, and writes a letter', async () => {
+test('asking ends the access at once, keeps the calculation, and writes a mail', async () => {
   const { member, orderId } = await buyer()
   for (const at of [1, 2, 3]) await play(member, at)
   const { refundAmount, dueAt } = await quote(member, orderId)
@@ -222,11 +222,11 @@ test('asking ends the access at once, keeps the calculation, and writes a letter
   deepEqual((facts as Record<string, unknown>)['openedLectureIds'], course.lectureIds.slice(1, 4))
   ok(refund!.released_at)
 
-  const [letter] = (await keptLetters(app.deps.db, member.email)).filter(({ subject }) =>
+  const [mail] = (await keptMails(app.deps.db, member.email)).filter(({ subject }) =>
     subject.includes('접수'),
   )
-  match(letter!.text, /42,000원을 \d+년 \d+월 \d+일까지/)
-  match(letter!.text, /10강 가운데 3강/)
+  match(mail!.text, /42,000원을 \d+년 \d+월 \d+일까지/)
+  match(mail!.text, /10강 가운데 3강/)
 })
 
 test('a sum that is another one by now does nothing and says so', async () => {

@@ -13,7 +13,7 @@ type Ours = {
   paid: number
   refunded: number
   is_open: boolean
-  letters: number
+  mails: number
   coupon: string | null
 }
 
@@ -33,11 +33,11 @@ export async function letTimePass({ database, kakaopay }: Scene): Promise<void> 
 
 /**
  * One sentence for each order on which the provider's ledger and ours disagree. Sent emails are no longer in the database,
- * so `lettersAbout` counts them for each order.
+ * so `mailsAbout` counts them for each order.
  */
 export async function disagreements(
   { database, kakaopay }: Scene,
-  lettersAbout?: (orderId: string) => number,
+  mailsAbout?: (orderId: string) => number,
 ): Promise<string[]> {
   const lines = new Map((await kakaopay.ledger()).map((line) => [line.orderId, line]))
   const { rows } = await sql<Ours>`
@@ -46,13 +46,13 @@ export async function disagreements(
       coalesce((select sum(amount) from ledger where order_id = o.id and kind = 'refund'), 0)::int as refunded,
       exists (select from open_enrolment e where e.order_id = o.id) as is_open,
       (select count(*)::int from mail m
-        where position(o.id in m.body_text) > 0 and m.subject like '%결제가 완료%') as letters,
+        where position(o.id in m.body_text) > 0 and m.subject like '%결제가 완료%') as mails,
       (select state from coupon_use u where u.order_id = o.id) as coupon
     from payment_order o`.execute(database.db)
   return rows.flatMap((ours) => {
     const wanted = expected(lines.get(ours.id))
     const { id, ...found } = ours
-    if (lettersAbout) found.letters = lettersAbout(id)
+    if (mailsAbout) found.mails = mailsAbout(id)
     if (ours.coupon === null) wanted.coupon = null
     if (found.state === 'FAILED' && wanted.state === 'EXPIRED') wanted.state = 'FAILED'
     const same = JSON.stringify(sorted(found)) === JSON.stringify(sorted(wanted))
@@ -66,10 +66,10 @@ type Wanted = Omit<Ours, 'id'>
 
 /** The expected end state of an order, derived from the provider's record. */
 function expected(line: LedgerLine | undefined): Wanted {
-  const unpaid = { paid: 0, refunded: 0, is_open: false, letters: 0, coupon: 'returned' }
+  const unpaid = { paid: 0, refunded: 0, is_open: false, mails: 0, coupon: 'returned' }
   if (!line || line.payments === 0) return { state: 'EXPIRED', ...unpaid }
   const { charged: paid, canceled: refunded, payments, cancels } = line
   if (payments !== 1 || cancels > 1) return { state: 'never', ...unpaid }
-  if (cancels === 0) return { state: 'APPROVED', paid, refunded, is_open: true, letters: 1, coupon: 'used' }
-  return { state: 'CANCELED', paid, refunded, is_open: false, letters: 1, coupon: 'returned' }
+  if (cancels === 0) return { state: 'APPROVED', paid, refunded, is_open: true, mails: 1, coupon: 'used' }
+  return { state: 'CANCELED', paid, refunded, is_open: false, mails: 1, coupon: 'returned' }
 }

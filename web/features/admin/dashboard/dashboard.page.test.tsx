@@ -77,7 +77,7 @@ it('what waits now leads to where it is looked after', async () => {
     '/admin/chat',
   )
   expect(screen.getByRole('link', { name: '실패한 메일 보기' }).getAttribute('href')).toBe(
-    '/admin/letters?state=trouble',
+    '/admin/mails?state=trouble',
   )
 })
 

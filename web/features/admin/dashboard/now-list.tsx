@@ -26,9 +26,9 @@ export function NowList({ now }: { now: Stats['now'] }) {
       </Item>
       <Item
         name="실패한 메일"
-        value={`${count(now.failedLetters)}통`}
+        value={`${count(now.failedMails)}통`}
         more={null}
-        to={now.failedLetters > 0 ? paths.adminLettersAt('trouble') : null}
+        to={now.failedMails > 0 ? paths.adminMailsAt('trouble') : null}
       >
         <p>최근 30일에 만든 메일 가운데 하루 동안 다시 보내 보고도 보내지 못해 멈춘 메일입니다.</p>
       </Item>

@@ -1,4 +1,4 @@
-import type { SentLetter } from '#contract/notification/mails.ts'
+import type { SentMail } from '#contract/notification/mails.ts'
 import { FROM_MD } from '#web/ui/staff/table.ts'
 import { ResendButton } from '#web/features/admin/mails/resend-button.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
@@ -6,9 +6,9 @@ import { minuteText } from '#web/ui/words/moment.ts'
 const HEAD = 'px-3 py-2.5 text-left text-13 font-semibold whitespace-nowrap text-ink-soft'
 const CELL = 'border-t border-line px-3 py-2.5 align-top'
 
-type Props = { letters: readonly SentLetter[]; mayResend: boolean }
+type Props = { mails: readonly SentMail[]; mayResend: boolean }
 
-export const LetterTable = ({ letters, mayResend }: Props) => (
+export const MailTable = ({ mails, mayResend }: Props) => (
   <div
     role="region"
     aria-label="메일 목록"
@@ -32,36 +32,36 @@ export const LetterTable = ({ letters, mayResend }: Props) => (
         </tr>
       </thead>
       <tbody>
-        {letters.map((letter) => (
-          <Row key={letter.id} letter={letter} mayResend={mayResend} />
+        {mails.map((mail) => (
+          <Row key={mail.id} mail={mail} mayResend={mayResend} />
         ))}
       </tbody>
     </table>
   </div>
 )
 
-const Row = ({ letter, mayResend }: { letter: SentLetter; mayResend: boolean }) => (
+const Row = ({ mail, mayResend }: { mail: SentMail; mayResend: boolean }) => (
   <tr className="hover:bg-paper">
     <th scope="row" className={`${CELL} min-w-36 text-left font-semibold`}>
-      {letter.subject}
+      {mail.subject}
       <span className="block text-13 font-normal text-ink-soft md:hidden">
-        <span className="block">{letter.recipient}</span>
-        <span className="tabular-nums">{minuteText(letter.createdAt)}</span>
+        <span className="block">{mail.recipient}</span>
+        <span className="tabular-nums">{minuteText(mail.createdAt)}</span>
       </span>
-      {letter.lastError && (
-        <span className="mt-1 block text-13 font-normal text-persimmon">{letter.lastError}</span>
+      {mail.lastError && (
+        <span className="mt-1 block text-13 font-normal text-persimmon">{mail.lastError}</span>
       )}
     </th>
-    <td className={`${CELL} ${FROM_MD} whitespace-nowrap`}>{letter.recipient}</td>
-    <td className={`${CELL} ${FROM_MD} whitespace-nowrap tabular-nums`}>{minuteText(letter.createdAt)}</td>
+    <td className={`${CELL} ${FROM_MD} whitespace-nowrap`}>{mail.recipient}</td>
+    <td className={`${CELL} ${FROM_MD} whitespace-nowrap tabular-nums`}>{minuteText(mail.createdAt)}</td>
     <td className={CELL}>
-      <LetterState letter={letter} />
-      {mayResend && letter.state === 'failed' && <ResendButton letter={letter} />}
+      <MailState mail={mail} />
+      {mayResend && mail.state === 'failed' && <ResendButton mail={mail} />}
     </td>
   </tr>
 )
 
-const WORDS: Record<SentLetter['state'], { word: string; look: string }> = {
+const WORDS: Record<SentMail['state'], { word: string; look: string }> = {
   sent: { word: '보냄', look: 'text-jade' },
   kept: { word: '우편함에 보관', look: 'text-ink-soft' },
   waiting: { word: '보내는 중', look: 'text-ink-soft' },
@@ -69,7 +69,7 @@ const WORDS: Record<SentLetter['state'], { word: string; look: string }> = {
   failed: { word: '보내지 못함', look: 'text-persimmon' },
 }
 
-function LetterState({ letter: { state, tries, sentAt } }: { letter: SentLetter }) {
+function MailState({ mail: { state, tries, sentAt } }: { mail: SentMail }) {
   const { word, look } = WORDS[state]
   return (
     <>

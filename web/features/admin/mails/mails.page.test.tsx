@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { SentLetter } from '#contract/notification/mails.ts'
+import type { SentMail } from '#contract/notification/mails.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/features/admin/mails/mails.page.tsx'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
@@ -12,7 +12,7 @@ afterEach(() => {
   setSession({ is: 'guest' })
 })
 
-const makeLetter = (id: number, changes: Partial<SentLetter> = {}): SentLetter => ({
+const makeMail = (id: number, changes: Partial<SentMail> = {}): SentMail => ({
   id,
   recipient: 'le•••••@codemaru.kr',
   subject: `메일 ${id}`,
@@ -23,16 +23,16 @@ const makeLetter = (id: number, changes: Partial<SentLetter> = {}): SentLetter =
   sentAt: '2026-11-21T12:00:01.000+09:00',
   ...changes,
 })
-const failed = makeLetter(2, { state: 'failed', tries: 9, lastError: '550 no such user', sentAt: null })
-const pageOf = (content: SentLetter[], totalPages = 1) =>
+const failed = makeMail(2, { state: 'failed', tries: 9, lastError: '550 no such user', sentAt: null })
+const pageOf = (content: SentMail[], totalPages = 1) =>
   fine({ content, page: 0, size: 20, totalElements: content.length, totalPages })
 
 const show = (at: string, role: string) =>
-  renderPrivate(Page, { path: '/admin/letters', at, user: { ...testMember, roles: [role] } })
+  renderPrivate(Page, { path: '/admin/mails', at, user: { ...testMember, roles: [role] } })
 
-it('lists letters with masked receivers, their state and the last error', async () => {
-  server.answers(() => pageOf([makeLetter(1), failed]))
-  show('/admin/letters', 'ROLE_SUPPORT')
+it('lists mails with masked receivers, their state and the last error', async () => {
+  server.answers(() => pageOf([makeMail(1), failed]))
+  show('/admin/mails', 'ROLE_SUPPORT')
   const row = within(await screen.findByRole('row', { name: /메일 2/ }))
   expect(row.getByText('보내지 못함')).toBeTruthy()
   expect(row.getByText('9번 시도')).toBeTruthy()
@@ -42,24 +42,24 @@ it('lists letters with masked receivers, their state and the last error', async 
 
 it('filter and page are in the address', async () => {
   server.answers(() => pageOf([failed], 3))
-  show('/admin/letters?state=trouble&page=2', 'ROLE_ADMIN')
+  show('/admin/mails?state=trouble&page=2', 'ROLE_ADMIN')
   await screen.findByText('메일 2')
-  expect(server.asked[0]?.path).toBe('/api/admin/letters?state=trouble&page=1')
+  expect(server.asked[0]?.path).toBe('/api/admin/mails?state=trouble&page=1')
   expect(screen.getByRole('link', { name: '문제 있음' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: '다음' }).getAttribute('href')).toBe(
-    '/admin/letters?state=trouble&page=2',
+    '/admin/mails?state=trouble&page=2',
   )
-  expect(screen.getByRole('link', { name: '전체' }).getAttribute('href')).toBe('/admin/letters')
+  expect(screen.getByRole('link', { name: '전체' }).getAttribute('href')).toBe('/admin/mails')
 })
 
 it('an admin sends a failed one again', async () => {
-  let letters = [failed]
+  let mails = [failed]
   server.answers((path) => {
-    if (!path.endsWith('/delivery')) return pageOf(letters)
-    letters = [makeLetter(2, { state: 'waiting', sentAt: null })]
+    if (!path.endsWith('/delivery')) return pageOf(mails)
+    mails = [makeMail(2, { state: 'waiting', sentAt: null })]
     return fine()
   })
-  show('/admin/letters', 'ROLE_ADMIN')
+  show('/admin/mails', 'ROLE_ADMIN')
   fireEvent.click(await screen.findByRole('button', { name: '메일 2 다시 보내기' }))
   expect(await screen.findByText('보내는 중')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: '메일 2 다시 보내기' })).toBeNull())
@@ -67,7 +67,7 @@ it('an admin sends a failed one again', async () => {
 
 it('nothing there, and a failure, each in words', async () => {
   server.answers((_path, _body, times) => (times === 1 ? pageOf([]) : refused(400, { message: '' })))
-  const { queries } = show('/admin/letters?state=trouble', 'ROLE_ADMIN')
+  const { queries } = show('/admin/mails?state=trouble', 'ROLE_ADMIN')
   expect(await screen.findByText('문제 있는 메일이 없습니다.')).toBeTruthy()
   await queries.resetQueries()
   expect(await screen.findByText('메일 목록을 불러오지 못했습니다.')).toBeTruthy()

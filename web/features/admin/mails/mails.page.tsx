@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { listLetters } from '#contract/notification/mails.ts'
+import { listMails } from '#contract/notification/mails.ts'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
-import { LetterTable } from '#web/features/admin/mails/mail-table.tsx'
-import { type LetterFilter, lettersQuery, stateFrom } from '#web/features/admin/mails/mails-query.ts'
+import { MailTable } from '#web/features/admin/mails/mail-table.tsx'
+import { type MailFilter, mailsQuery, stateFrom } from '#web/features/admin/mails/mails-query.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,7 @@ import { Problem } from '#web/ui/problem.tsx'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
-const FILTERS: readonly { state: LetterFilter['state']; name: string }[] = [
+const FILTERS: readonly { state: MailFilter['state']; name: string }[] = [
   { state: 'all', name: '전체' },
   { state: 'trouble', name: '문제 있음' },
 ]
@@ -33,7 +33,7 @@ export function Page() {
         {FILTERS.map(({ state, name }) => (
           <li key={state}>
             <Link
-              to={paths.adminLettersAt(state)}
+              to={paths.adminMailsAt(state)}
               aria-current={state === filter.state ? 'page' : undefined}
               className={TAB}
             >
@@ -42,27 +42,27 @@ export function Page() {
           </li>
         ))}
       </TabRow>
-      <Letters filter={filter} />
+      <Mails filter={filter} />
     </>
   )
 }
 
-function Letters({ filter }: { filter: LetterFilter }) {
-  const mayResend = useMay('letter.resend')
-  const { data, error, refetch, isPlaceholderData } = useQuery(lettersQuery(filter))
+function Mails({ filter }: { filter: MailFilter }) {
+  const mayResend = useMay('mail.resend')
+  const { data, error, refetch, isPlaceholderData } = useQuery(mailsQuery(filter))
   if (!data && error)
-    return <Problem title={sentenceOf(error, listLetters.fallback)} onRetry={() => void refetch()} />
+    return <Problem title={sentenceOf(error, listMails.fallback)} onRetry={() => void refetch()} />
   if (!data) return <TableWaiting />
-  if (data.content.length === 0) return <NoLetters state={filter.state} />
+  if (data.content.length === 0) return <NoMails state={filter.state} />
   return (
     <div className={isPlaceholderData ? 'opacity-60' : ''}>
-      <LetterTable letters={data.content} mayResend={mayResend} />
+      <MailTable mails={data.content} mayResend={mayResend} />
       <Pager {...data} unit="통" />
     </div>
   )
 }
 
-const NoLetters = ({ state }: Pick<LetterFilter, 'state'>) =>
+const NoMails = ({ state }: Pick<MailFilter, 'state'>) =>
   state === 'trouble' ? (
     <Empty
       title="문제 있는 메일이 없습니다."

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { resendLetter, type SentLetter } from '#contract/notification/mails.ts'
-import { LETTERS } from '#web/features/admin/mails/mails-query.ts'
+import { resendMail, type SentMail } from '#contract/notification/mails.ts'
+import { MAILS } from '#web/features/admin/mails/mails-query.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Queues the email again; the list shows whether it was delivered. */
-export function ResendButton({ letter: { id, subject } }: { letter: SentLetter }) {
+export function ResendButton({ mail: { id, subject } }: { mail: SentMail }) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => send(resendLetter, { params: { letterId: id } }),
+    mutationFn: () => send(resendMail, { params: { mailId: id } }),
     onSuccess: () => showToast('메일을 다시 보내도록 했습니다.', 'success'),
-    onError: (thrown) => showToast(sentenceOf(thrown, resendLetter.fallback), 'error'),
-    onSettled: () => queries.invalidateQueries({ queryKey: LETTERS }),
+    onError: (thrown) => showToast(sentenceOf(thrown, resendMail.fallback), 'error'),
+    onSettled: () => queries.invalidateQueries({ queryKey: MAILS }),
   })
   return (
     <Button

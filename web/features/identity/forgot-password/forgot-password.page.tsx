@@ -22,7 +22,7 @@ export function Page() {
       {step.is === 'sent' ? (
         <MailSent
           title="메일함을 확인해 주세요"
-          letter="재설정 메일"
+          mail="재설정 메일"
           email={step.email}
           isDemo={site.demo !== null}
           sendAgain={() => requestReset(step.email)}

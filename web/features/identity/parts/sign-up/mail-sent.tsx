@@ -10,7 +10,7 @@ const mailboxOf = (email: string) => `/dev/mailbox?${new URLSearchParams({ to: e
 type Props = {
   title: string
   /** The email's name on the button that sends it again. */
-  letter: string
+  mail: string
   email: string
   isDemo: boolean
   /** Says which email was sent and what to do with it. */
@@ -53,7 +53,7 @@ export function MailSent({ title, email, isDemo, children, onCorrect, ...resend 
 
 type Sending = { is: 'idle' | 'busy' | 'sent' } | { is: 'failed'; said: Trouble }
 
-function Resend({ letter, sendAgain, troubleOf }: Pick<Props, 'letter' | 'sendAgain' | 'troubleOf'>) {
+function Resend({ mail, sendAgain, troubleOf }: Pick<Props, 'mail' | 'sendAgain' | 'troubleOf'>) {
   const [sending, setSending] = useState<Sending>({ is: 'idle' })
   async function press() {
     setSending({ is: 'busy' })
@@ -68,10 +68,10 @@ function Resend({ letter, sendAgain, troubleOf }: Pick<Props, 'letter' | 'sendAg
   return (
     <div className="mt-4 grid gap-3">
       <Button variant="quiet" wide busy={sending.is === 'busy'} onClick={() => void press()}>
-        {sending.is === 'busy' ? '다시 보내는 중' : `${letter} 다시 보내기`}
+        {sending.is === 'busy' ? '다시 보내는 중' : `${mail} 다시 보내기`}
       </Button>
       <output className="block text-15 text-jade empty:hidden">
-        {sending.is === 'sent' && `${letter}을 다시 보냈습니다.`}
+        {sending.is === 'sent' && `${mail}을 다시 보냈습니다.`}
       </output>
       {sending.is === 'failed' && <TroubleMessage trouble={sending.said} />}
     </div>

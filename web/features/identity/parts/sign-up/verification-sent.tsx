@@ -14,7 +14,7 @@ export const VerificationSent = ({ email, ...rest }: Props) => (
     {...rest}
     email={email.trim()}
     title="메일을 보냈습니다"
-    letter="인증 메일"
+    mail="인증 메일"
     troubleOf={signUpTrouble}
   >
     <p>

@@ -1,8 +1,8 @@
 import { seoulTime } from '#server/platform/clock.ts'
-import type { Letter } from '#server/platform/mail/mail.ts'
-import { framedLetter } from '#server/platform/mail/frame.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { framedMail } from '#server/platform/mail/frame.ts'
 
-type Withdrawn = {
+type Goodbye = {
   brand: string
   contact: string
   at: Date
@@ -13,16 +13,9 @@ type Withdrawn = {
 }
 
 /** The goodbye mail: what was deleted, what is kept and for how long, and how to ask about it. */
-export function withdrawnLetter({
-  brand,
-  contact,
-  at,
-  isByStaff,
-  retained,
-  holder,
-}: Withdrawn): Omit<Letter, 'to'> {
+export function goodbyeMail({ brand, contact, at, isByStaff, retained, holder }: Goodbye): Omit<Mail, 'to'> {
   const day = seoulTime(at).slice(0, 16).replace('T', ' ')
-  return framedLetter({
+  return framedMail({
     brand,
     subject: '회원 탈퇴가 완료되었습니다',
     heading: '회원 탈퇴가 완료되었습니다',
