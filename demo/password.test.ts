@@ -69,7 +69,7 @@ test('another data folder has another password, which a restored database takes 
 
 test('a public demonstration shows its mails and its password to this machine only (security.md#77)', async () => {
   const mail = { to: 'one@example.com', subject: '첫째', text: '읽어 주세요', html: '<p>읽어 주세요</p>' }
-  await app.deps.mailer.post(app.deps.db, mail)
+  await app.deps.mailer.enqueue(app.deps.db, mail)
   for (const path of ['/api/dev/mailbox', '/dev/mailbox', '/dev/mailbox/1']) {
     equal((await app.guest().get(path)).status, 200, path)
     const forwarded = await app.guest().get(path, { headers: { 'x-forwarded-for': '203.0.113.9' } })

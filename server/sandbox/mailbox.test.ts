@@ -13,12 +13,12 @@ const mail = (to: string, subject: string) => ({
   text: `읽어 주세요\n\nhttps://school.example/?a=1&b=2`,
   html: '<p>읽어 주세요</p>',
 })
-const post = (to: string, subject: string) => app.deps.mailer.post(app.deps.db, mail(to, subject))
+const enqueue = (to: string, subject: string) => app.deps.mailer.enqueue(app.deps.db, mail(to, subject))
 
 test('kept mails are bare JSON, newest first, for one recipient or for all', async () => {
-  await post('one@example.com', '첫째')
-  await post('two@example.com', '둘째')
-  await post('One@example.com', '셋째')
+  await enqueue('one@example.com', '첫째')
+  await enqueue('two@example.com', '둘째')
+  await enqueue('One@example.com', '셋째')
   const { status, headers, body } = await app.guest().get('/api/dev/mailbox?to=ONE%40example.com')
   equal(status, 200)
   match(headers.get('content-type') ?? '', /^application\/json; charset=utf-8/)
@@ -35,11 +35,11 @@ test('kept mails are bare JSON, newest first, for one recipient or for all', asy
   }
 })
 
-test('a mail of a transaction that is rolled back was never posted', async () => {
+test('a mail of a transaction that is rolled back is never stored', async () => {
   await app.deps.db
     .transaction()
     .execute(async (trx) => {
-      await app.deps.mailer.post(trx, mail('never@example.com', '없음'))
+      await app.deps.mailer.enqueue(trx, mail('never@example.com', '없음'))
       throw new Error('undone')
     })
     .catch(() => {})
@@ -47,7 +47,7 @@ test('a mail of a transaction that is rolled back was never posted', async () =>
 })
 
 test('the page shows mails as text with links, and nothing in it runs', async () => {
-  await post('page@example.com', '<script>alert(1)</script>')
+  await enqueue('page@example.com', '<script>alert(1)</script>')
   const { status, headers, text } = await app.guest().get('/dev/mailbox?to=page%40example.com')
   equal(status, 200)
   match(headers.get('content-type') ?? '', /^text\/html; charset=utf-8/)

@@ -62,7 +62,7 @@ before(async () => {
     },
   })
   const mail = { to: VICTIM.email, subject: '결제 안내', text: '안내', html: '<p>안내</p>' }
-  await app.deps.mailer.post(db, mail)
+  await app.deps.mailer.enqueue(db, mail)
   const message = { room_id: roomId, sender_id: victim.memberId, body: '안녕하세요', sent_at: new Date() }
   await db.insertInto('chat_message').values(message).execute()
   params = {

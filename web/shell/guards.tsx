@@ -8,7 +8,7 @@ import { consentsQuery } from '#web/features/identity/profile-queries.ts'
 import { saveReturnPath } from '#web/features/identity/return-path.ts'
 import { useSession } from '#web/features/identity/session.ts'
 import { useDarkScreen } from '#web/shell/use-dark-screen.ts'
-import { sayFarewell } from '#web/shell/view-mode.ts'
+import { showEndNotice } from '#web/shell/view-mode.ts'
 import { paths } from '#web/paths.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 
@@ -32,7 +32,7 @@ export function PlayerGuard() {
 /** The admin area: staff; others go to the landing page (spec.md#2). */
 export function AdminGuard() {
   const session = useSession()
-  useEffect(sayFarewell, [])
+  useEffect(showEndNotice, [])
   if (session.is === 'member' && !may(session.user, 'admin.enter'))
     return <Navigate to={paths.home} replace />
   return <MembersOnly sendTo={paths.home} />

@@ -20,24 +20,24 @@ function sayOnce(sentence: string) {
   }, UNTIL_SAID_MS)
 }
 
-const FAREWELL = 'learnerViewFarewell'
+const END_NOTICE = 'learnerViewEndNotice'
 let isLeaving = false
 
 /** Reloads the page, so that nothing fetched for the member stays in this tab. */
 export function leaveView(sentence: string) {
   if (isLeaving) return
   isLeaving = true
-  quietly(() => sessionStorage.setItem(FAREWELL, sentence))
+  quietly(() => sessionStorage.setItem(END_NOTICE, sentence))
   forgetViewOnReload()
   location.replace(paths.adminUsers)
 }
 
 /** Shows the sentence that the ended view left, once. */
-export function sayFarewell() {
-  const sentence = quietly(() => sessionStorage.getItem(FAREWELL))
+export function showEndNotice() {
+  const sentence = quietly(() => sessionStorage.getItem(END_NOTICE))
   if (!sentence) return
-  quietly(() => sessionStorage.removeItem(FAREWELL))
-  showToast(sentence, 'info', FAREWELL_MS)
+  quietly(() => sessionStorage.removeItem(END_NOTICE))
+  showToast(sentence, 'info', END_NOTICE_MS)
 }
 
-const FAREWELL_MS = 5_000
+const END_NOTICE_MS = 5_000

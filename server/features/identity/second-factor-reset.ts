@@ -26,7 +26,7 @@ export async function resetSecondFactor(
     if (!(await hasSecondFactor(trx, memberId))) refuse(secondFactorOff)
     const sessionIds = await endSessionsOfMember(trx, memberId, { reason: 'staff' })
     await removeSecondFactor(trx, memberId)
-    await deps.mailer.post(trx, { to: member.email, ...mailTo(deps, member) })
+    await deps.mailer.enqueue(trx, { to: member.email, ...mailTo(deps, member) })
     await writeAudit(trx, {
       ...actor,
       action: 'member.factor',

@@ -51,6 +51,6 @@ async function mailOne(deps: BellMailDeps, trx: Db): Promise<boolean> {
     news: news.map(({ title, body, href }) => ({ title, body, link: deps.publicOrigin + href })),
     settingsLink: `${addressee.accountPage}#notifications`,
   })
-  await deps.mailer.post(trx, { to: addressee.to, ...mail })
+  await deps.mailer.enqueue(trx, { to: addressee.to, ...mail })
   return true
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { deleteFarewells, deleteUnsent, renameRecipient } from '#server/platform/mail/mail.store.ts'
+import { deleteGoodbyeMails, deleteUnsent, renameRecipient } from '#server/platform/mail/mail.store.ts'
 
 /** Emails to a removed member: sent ones keep a pseudonym instead of the address, unsent ones are deleted. */
 export async function forgetRecipient(trx: Db, address: string, pseudonym: string): Promise<void> {
@@ -10,4 +10,4 @@ export async function forgetRecipient(trx: Db, address: string, pseudonym: strin
 const KEPT_DAYS = 2 // longer than the retries of a delivery
 
 /** A goodbye mail is deleted with its delivery; this deletes those never tried, e.g. without a mail server. */
-export const dropOldFarewells = (trx: Db): Promise<number> => deleteFarewells(trx, KEPT_DAYS)
+export const deleteOldGoodbyeMails = (trx: Db): Promise<number> => deleteGoodbyeMails(trx, KEPT_DAYS)

@@ -132,7 +132,7 @@ test('without a mail server mails are kept, and there is nothing to send them wi
   try {
     const staff = await school.member({ roles: ['ROLE_ADMIN'] })
     const mail = { to: 'kept@example.com', subject: '제목', text: '본문', html: '' }
-    await school.deps.mailer.post(school.deps.db, mail)
+    await school.deps.mailer.enqueue(school.deps.db, mail)
     const { content } = await staff.send(listMails, { query })
     const kept = content.find(({ recipient }) => recipient.startsWith('ke'))
     equal(kept?.state, 'kept')
@@ -156,10 +156,10 @@ test('learners see no mails, and support sends none', async () => {
   equal((await app.guest().refused(resendMail, { params })).status, 401)
 })
 
-test('a farewell arrives, and the address goes with it', async () => {
+test('a goodbye mail arrives, and the address goes with it', async () => {
   const mail = { to: 'leaver@example.com', subject: '안녕', text: '본문', html: '' }
   sink.refuse(1)
-  await app.deps.mailer.post(app.deps.db, mail, { isFarewell: true })
+  await app.deps.mailer.enqueue(app.deps.db, mail, { isGoodbye: true })
   const left = () => app.deps.db.selectFrom('mail').select('tries').where('recipient', '=', mail.to).execute()
   await until(async () => (await left())[0]?.tries === 1, 'a first try')
   await retryNow(app.deps, 'mail')

@@ -60,7 +60,7 @@ export async function resendMail(
   await db.transaction().execute(async (trx) => {
     // `takeFailed` succeeds only for the first of two concurrent clicks.
     if (!config.SMTP_URL || !(await takeFailed(trx, mailId))) await refuseResending(trx, mailId)
-    await mailer.again(trx, mailId)
+    await mailer.retry(trx, mailId)
     await writeAudit(trx, {
       actorId: admin.memberId,
       requestId,

@@ -10,7 +10,7 @@ import { returnCoupon } from './coupon/coupon.ts'
 import { endEnrolment, thawEnrolment } from './enrolment.store.ts'
 import { findOrder } from './order/order.store.ts'
 import { moveOrder } from './order/order.ts'
-import { postRefundDone, postRefundRefused } from './refund/refund-mails.ts'
+import { enqueueRefundDoneMail, enqueueRefundRefusedMail } from './refund/refund-mails.ts'
 import { isOpenedKnown, quoteFrom } from './refund-quote.ts'
 import { calculationOf, dueOf, paidOrder, resultOf } from './refund/refund-request.ts'
 import { orderRefund } from './refund/refund-run.ts'
@@ -65,7 +65,7 @@ export async function refuseRefund(
     const waiting = (await waitingRefund(trx, orderId)) ?? refuse(noWaitingRefund)
     const refund = await store.endRefund(trx, waiting.id, 'refused')
     await thawEnrolment(trx, orderId)
-    await postRefundRefused(deps, trx, refund, reason)
+    await enqueueRefundRefusedMail(deps, trx, refund, reason)
     await audit(trx, actor, orderId, {
       action: 'refund.refuse',
       reason,
@@ -97,7 +97,7 @@ async function endUnpaid(
   await endEnrolment(trx, order.id)
   await returnCoupon(trx, order.id)
   await moveOrder(trx, order.id, { from: ['APPROVED'], to: 'CANCELED', cause: 'endedByStaff' })
-  await postRefundDone(deps, trx, refund)
+  await enqueueRefundDoneMail(deps, trx, refund)
   return resultOf(refund)
 }
 

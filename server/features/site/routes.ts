@@ -20,7 +20,7 @@ const CACHED_SEC = 60
 type Known = { findMemberIds: FindMemberIds }
 
 export async function mountSite(app: FastifyInstance, opened: Deps, { findMemberIds }: Known): Promise<void> {
-  const deps = { ...opened, orderNotice: await openLegalNotice(opened, findMemberIds) }
+  const deps = { ...opened, enqueueNotice: await openLegalNotice(opened, findMemberIds) }
   answer(app, contract.getSite, anyone, ({ reply }) => {
     shareUntilChange(deps, reply)
     return showSite(deps)

@@ -16,14 +16,14 @@ export type Queue<Data extends object> = {
 }
 
 /** Enqueues a job inside the caller's transaction; a rollback discards it. */
-export type Order<Data extends object> = (db: Db, data: Data, how?: Urgency) => Promise<void>
+export type Enqueue<Data extends object> = (db: Db, data: Data, how?: Urgency) => Promise<void>
 
 /** Urgent jobs run before all others, because a person waits for the result. */
 export type Urgency = { isUrgent?: boolean }
 
 export type Jobs = {
   /** Creates the queue if missing and works on its jobs until `close`. */
-  open<Data extends object>(queue: Queue<Data>): Promise<Order<Data>>
+  open<Data extends object>(queue: Queue<Data>): Promise<Enqueue<Data>>
   close(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ async function openQueue<Data extends object>(
   boss: PgBoss,
   { name, work, atOnce = 1, expireSec = EXPIRE_SEC }: Queue<Data>,
   log: Logger,
-): Promise<Order<Data>> {
+): Promise<Enqueue<Data>> {
   const deadLetter = `${name}-failed`
   const rules = { ...RULES, expireInSeconds: expireSec, deadLetter }
   await boss.createQueue(deadLetter) // idempotent

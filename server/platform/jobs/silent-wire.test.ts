@@ -21,16 +21,16 @@ test('connections that a firewall forgot, which answer nothing and never end, do
   })
   t.after(() => jobs.close())
   const done: number[] = []
-  const order = await jobs.open<{ number: number }>({
+  const enqueue = await jobs.open<{ number: number }>({
     name: 'counting',
     work: async ({ number }) => void done.push(number),
   })
-  await order(database.db, { number: 1 })
+  await enqueue(database.db, { number: 1 })
   await until(async () => done.includes(1), 'the first job')
   link.silence()
   // From here on new connections work, and the existing ones are dead without notice.
   link.mend()
-  await order(database.db, { number: 2 })
+  await enqueue(database.db, { number: 2 })
   await until(async () => done.includes(2), 'the job after the silence', 40_000)
   equal(done.length, 2)
 })

@@ -43,9 +43,9 @@ const arrived = (to: string) => until(() => sentTo(to).length > 0, `a mail to ${
 
 test('a committed mail is delivered once and marked as sent; one rolled back never', async () => {
   const { db } = database
-  await db.transaction().execute((trx) => mailer.post(trx, mail('yes@example.com')))
+  await db.transaction().execute((trx) => mailer.enqueue(trx, mail('yes@example.com')))
   const undone = db.transaction().execute(async (trx) => {
-    await mailer.post(trx, mail('no@example.com'))
+    await mailer.enqueue(trx, mail('no@example.com'))
     throw new Error('undone')
   })
   await rejects(undone, /undone/)
@@ -62,7 +62,7 @@ test('a committed mail is delivered once and marked as sent; one rolled back nev
 
 test('what is no address line stays one recipient and one subject (security.md#5)', async () => {
   const subject = '제목\r\nBcc: evil@example.com'
-  await mailer.post(database.db, { ...mail('strict@example.com'), subject })
+  await mailer.enqueue(database.db, { ...mail('strict@example.com'), subject })
   await arrived('strict@example.com')
   const [{ source, recipients }] = sentTo('strict@example.com') as [{ source: string; recipients: string[] }]
   deepEqual(recipients, ['strict@example.com'])
@@ -71,7 +71,7 @@ test('what is no address line stays one recipient and one subject (security.md#5
 
 test('an email that the mail server defers is retried', async () => {
   sink.refuse(1)
-  await mailer.post(database.db, mail('later@example.com'))
+  await mailer.enqueue(database.db, mail('later@example.com'))
   await stateIs('later@example.com', 'retry')
   equal((await jobOf('later@example.com'))?.retry_count, 0)
   equal(sentTo('later@example.com').length, 0)
@@ -81,7 +81,7 @@ test('an email that the mail server defers is retried', async () => {
 
 test('what the mail server says of an address stays out of the queue and of the log (security.md#60)', async () => {
   sink.refuse(1)
-  await mailer.post(database.db, mail('named@example.com'))
+  await mailer.enqueue(database.db, mail('named@example.com'))
   await stateIs('named@example.com', 'retry')
   const { rows } = await sql<{ output: string }>`
     select output::text from jobs.job where output::text like '%451 later%'`.execute(database.db)
@@ -96,7 +96,7 @@ test('a mail whose worker was killed comes back, and one already marked as sent 
   mailer.close()
   jobs = await openJobs({ database, log })
   mailer = await openMailer({ config, db, jobs, log }) // the second open finds an existing queue
-  await mailer.post(db, mail('killed@example.com'))
+  await mailer.enqueue(db, mail('killed@example.com'))
   await stateIs('killed@example.com', 'completed')
   // The state after a process was killed between the mail server's acceptance and the completion of the job.
   await sql`
@@ -109,9 +109,9 @@ test('a mail whose worker was killed comes back, and one already marked as sent 
   equal(sentTo('killed@example.com').length, 1)
 })
 
-test('a farewell that was sent before its worker was killed leaves no address behind', async () => {
+test('a goodbye mail that was sent before its worker was killed leaves no address behind', async () => {
   const { db } = database
-  await mailer.post(db, mail('leaver@example.com'))
+  await mailer.enqueue(db, mail('leaver@example.com'))
   await stateIs('leaver@example.com', 'completed')
   await sql`update mail set is_farewell = true where recipient = 'leaver@example.com'`.execute(db)
   await sql`

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Db } from '../database/db.ts'
 import type { Jobs, Urgency } from '../jobs/jobs.ts'
-import { deleteFarewell, findMail, markFailed, markSent } from './mail.store.ts'
+import { deleteGoodbyeMail, findMail, markFailed, markSent } from './mail.store.ts'
 import { withMaskedAddresses } from './masked-address.ts'
 
 const SMTP_TIMEOUT_MS = 20_000
@@ -12,16 +12,16 @@ export const DEADLINE_SEC = 100
 const EXPIRE_SEC = 120
 const MAILS_AT_ONCE = 4
 
-export type Delivery = {
+export type MailQueue = {
   /** Enqueues the sending of a stored mail inside the transaction that stored it. */
-  order(db: Db, mailId: number, how?: Urgency): Promise<void>
+  enqueue(db: Db, mailId: number, how?: Urgency): Promise<void>
   close(): void
 }
 
 type Opened = { smtpUrl: string; from: string; db: Db; jobs: Jobs; log: Logger }
 
-export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Promise<Delivery> {
-  const post = createTransport(
+export async function createMailQueue({ smtpUrl, from, db, jobs, log }: Opened): Promise<MailQueue> {
+  const transport = createTransport(
     {
       url: smtpUrl,
       connectionTimeout: SMTP_TIMEOUT_MS,
@@ -32,7 +32,7 @@ export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Pr
     },
     { from },
   )
-  const order = await jobs.open<{ mailId: number }>({
+  const enqueue = await jobs.open<{ mailId: number }>({
     name: 'mail',
     atOnce: MAILS_AT_ONCE,
     expireSec: EXPIRE_SEC,
@@ -42,7 +42,7 @@ export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Pr
       } catch (error) {
         const reason = reasonOf(error)
         await markFailed(db, mailId, { reason, isLast })
-        if (isLast) await deleteFarewell(db, mailId)
+        if (isLast) await deleteGoodbyeMail(db, mailId)
         // Mask addresses: mail servers echo them, and the queue and the log outlive the mail.
         throw new Error(withMaskedAddresses(reason))
       }
@@ -54,11 +54,11 @@ export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Pr
     if (!mail) return
     if (mail.sent_at === null) await send(mail)
     // Also on a repeat: the worker that sent the mail may have died before this cleanup.
-    await deleteFarewell(db, mailId)
+    await deleteGoodbyeMail(db, mailId)
   }
 
   async function send(mail: Stored): Promise<void> {
-    await post.sendMail({
+    await transport.sendMail({
       // Pass parts, not a header line: nodemailer would parse a line for more recipients.
       to: { name: '', address: mail.recipient },
       messageId: mail.message_id,
@@ -71,7 +71,7 @@ export async function openDelivery({ smtpUrl, from, db, jobs, log }: Opened): Pr
     log.info({ event: 'mail.sent', mailId: mail.id }, 'mail.sent')
   }
 
-  return { order: (trx, mailId, how) => order(trx, { mailId }, how), close: () => post.close() }
+  return { enqueue: (trx, mailId, how) => enqueue(trx, { mailId }, how), close: () => transport.close() }
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findMail>>>

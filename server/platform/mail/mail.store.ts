@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts'
 
 export async function insertMail(
   db: Db,
-  { messageId, isFarewell, to, subject, text, html }: Mail & { messageId: string; isFarewell: boolean },
+  { messageId, isGoodbye, to, subject, text, html }: Mail & { messageId: string; isGoodbye: boolean },
 ): Promise<number> {
   const { id } = await db
     .insertInto('mail')
@@ -14,7 +14,7 @@ export async function insertMail(
       subject,
       body_text: text,
       body_html: html,
-      is_farewell: isFarewell,
+      is_farewell: isGoodbye,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -62,11 +62,11 @@ export async function markFailed(
 }
 
 /** Deletes a goodbye mail after delivery or the last try: nothing else contains the address. */
-export async function deleteFarewell(db: Db, id: number): Promise<void> {
+export async function deleteGoodbyeMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).where('is_farewell', '=', true).execute()
 }
 
-export async function deleteFarewells(db: Db, olderThanDays: number): Promise<number> {
+export async function deleteGoodbyeMails(db: Db, olderThanDays: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail')
     .where('is_farewell', '=', true)

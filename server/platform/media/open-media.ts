@@ -32,11 +32,11 @@ export async function openMedia(settings: MediaSettings): Promise<MediaDeps> {
   const { dataDir, s3, secret, usesSendfile, reserveBytes, clock, log, db, jobs } = settings
   const folder = { root: join(dataDir, 'media'), ...(reserveBytes ? { reserveBytes } : {}) }
   const store = s3 ? await openS3Store({ ...folder, settings: s3, clock }) : await openDiskStore(folder)
-  const order = await jobs.open<{ prefix: string }>({
+  const enqueue = await jobs.open<{ prefix: string }>({
     name: 'media.remove',
     work: ({ prefix }) => store.deletePrefix(prefix),
   })
-  const removeLater = (prefix: string) => order(db, { prefix })
+  const removeLater = (prefix: string) => enqueue(db, { prefix })
   const sendfile = await openSendfile({ isOn: usesSendfile && s3 === null })
   const media: MediaDeps = { store, sendfile, mediaKey: makeMediaKey(secret), removeLater, clock, log }
   // Listing a bucket takes minutes: the periodic sweep does it soon after the start.

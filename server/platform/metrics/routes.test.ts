@@ -31,11 +31,11 @@ test('what cannot wait is there: database, queue, disk, event loop, sockets, the
   doesNotMatch(await text(), /^codemaru_last_backup_seconds \d/m)
   const note = JSON.stringify({ at: '2026-11-22T00:00:00.000Z' })
   writeFileSync(join(app.deps.config.DATA_DIR, 'last-backup.json'), note)
-  const order = await app.deps.jobs.open<{ n: number }>({
+  const enqueue = await app.deps.jobs.open<{ n: number }>({
     name: 'metrics-test',
     work: () => new Promise(() => {}),
   })
-  await order(app.deps.db, { n: 1 })
+  await enqueue(app.deps.db, { n: 1 })
   const lines = await text()
   match(lines, /^codemaru_database_up 1$/m)
   match(lines, /^codemaru_database_connections\{state="idle"\} \d+$/m)

@@ -36,7 +36,7 @@ async function writeToMembers(deps: MailDeps, trx: Db): Promise<void> {
       texts: theirs.flatMap(({ texts }) => texts),
       chatLink: `${deps.publicOrigin}/?chat=open`,
     })
-    await deps.mailer.post(trx, { to, ...mail })
+    await deps.mailer.enqueue(trx, { to, ...mail })
   }
   await markMailed(trx, 'member', rooms)
 }
@@ -68,7 +68,7 @@ async function writeToSupport(deps: MailDeps, trx: Db): Promise<void> {
     inboxLink: `${deps.publicOrigin}/admin/chat`,
   })
   for (const { id, email: to } of await supportAccounts({ ...deps, db: trx }))
-    if (await hasMailNotice({ db: trx }, id)) await deps.mailer.post(trx, { to, ...mail })
+    if (await hasMailNotice({ db: trx }, id)) await deps.mailer.enqueue(trx, { to, ...mail })
   await markMailed(trx, 'support', rooms)
 }
 

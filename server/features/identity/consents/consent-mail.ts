@@ -25,7 +25,7 @@ export async function confirmMarketing(
     changes: about,
     profileLink: accountPage(member, publicOrigin),
   })
-  await mailer.post(trx, { to: member.email, ...mail })
+  await mailer.enqueue(trx, { to: member.email, ...mail })
 }
 
 /** For a first form, only what was agreed to: an empty box withdraws nothing. */

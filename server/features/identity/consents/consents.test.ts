@@ -118,15 +118,15 @@ test('marketing consents are given and taken back, and a mail confirms each chan
     consents.filter(({ agreed }) => agreed).map(({ kind }) => kind),
     [...REQUIRED_CONSENTS],
   )
-  const [farewell] = await mailsTo(client.email)
+  const [goodbye] = await mailsTo(client.email)
   for (const name of [
     '마케팅 목적의 개인정보 이용 동의',
     '이메일 수신',
     '문자 수신',
     '야간 문자 수신 (21시~08시)',
   ])
-    ok(farewell!.text.includes(`${name}: 동의하지 않음`), name)
-  match(farewell!.text, /보내는 곳: 코드마루/)
+    ok(goodbye!.text.includes(`${name}: 동의하지 않음`), name)
+  match(goodbye!.text, /보내는 곳: 코드마루/)
   const rows = await rowsOf(client.email)
   deepEqual([...new Set(rows.map(({ source }) => source))], ['signup', 'profile'])
   equal((await mailsTo(client.email)).length, 3)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { dropOldFarewells } from '#server/features/notification/goodbye-mail.ts'
+import { deleteOldGoodbyeMails } from '#server/features/notification/goodbye-mail.ts'
 import { purgeRetained } from './retained.store.ts'
 
 const DAY_MS = 86_400_000
@@ -25,7 +25,7 @@ export function purgeDaily(app: FastifyInstance, deps: PurgeDeps): void {
 export async function purge({ db, log }: PurgeDeps): Promise<void> {
   const removed = await db.transaction().execute(async (trx) => {
     const records = await purgeRetained(trx)
-    return records && { records, farewells: await dropOldFarewells(trx) }
+    return records && { records, goodbyeMails: await deleteOldGoodbyeMails(trx) }
   })
   if (removed) log.info({ event: 'retained.purged', ...removed }, 'retained.purged')
 }

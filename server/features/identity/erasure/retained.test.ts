@@ -57,10 +57,10 @@ test('one process purges at a time', async () => {
   })
 })
 
-test('a farewell that nobody could deliver goes after two days', async () => {
+test('a goodbye mail that nobody could deliver goes after two days', async () => {
   const mail = { subject: '제목', text: '본문', html: '' }
-  await app.deps.mailer.post(app.deps.db, { to: 'gone@example.com', ...mail }, { isFarewell: true })
-  await app.deps.mailer.post(app.deps.db, { to: 'here@example.com', ...mail })
+  await app.deps.mailer.enqueue(app.deps.db, { to: 'gone@example.com', ...mail }, { isGoodbye: true })
+  await app.deps.mailer.enqueue(app.deps.db, { to: 'here@example.com', ...mail })
   await purge(app.deps)
   const recipients = async () =>
     (await app.deps.db.selectFrom('mail').select('recipient').execute()).map(({ recipient }) => recipient)

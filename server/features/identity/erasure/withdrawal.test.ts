@@ -94,10 +94,10 @@ test('a withdrawn member is anonymised at once; a dump contains none of their da
   ok(row.withdrawn_at)
   equal((await fetch(app.url + image)).status, 404)
 
-  const [farewell, ...others] = await keptMails(app.deps.db, member.email)
+  const [goodbye, ...others] = await keptMails(app.deps.db, member.email)
   deepEqual(others, [])
-  match(farewell!.subject, /회원 탈퇴가 완료되었습니다/)
-  await app.deps.db.deleteFrom('mail').where('id', '=', farewell!.id).execute()
+  match(goodbye!.subject, /회원 탈퇴가 완료되었습니다/)
+  await app.deps.db.deleteFrom('mail').where('id', '=', goodbye!.id).execute()
   const left = await dump()
   for (const trace of [member.email, '아주드문이름', '01087654321', image.slice(8)])
     ok(!left.toLowerCase().includes(trace.toLowerCase()), trace)
@@ -211,8 +211,8 @@ test('courses end, progress and attendance go; the law gets its records apart an
   const { email } = await rowOf(member.memberId)
   for (const name of [member.email, email, '김하나', '01012345678']) ok(!text.includes(name), name)
   ok(!email.includes(contract!.holder))
-  const [farewell] = await keptMails(app.deps.db, member.email)
-  ok(farewell!.text.includes(contract!.holder))
+  const [goodbye] = await keptMails(app.deps.db, member.email)
+  ok(goodbye!.text.includes(contract!.holder))
 
   const { memberId } = member
   const count = (table: 'lecture_progress' | 'lecture_play' | 'attendance' | 'consent' | 'known_device') =>

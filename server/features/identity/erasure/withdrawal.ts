@@ -84,7 +84,7 @@ async function eraseMember(
   const pseudonym = `withdrawn-${randomUUID()}@withdrawn.invalid`
   await forgetRecipient(trx, member.email, pseudonym)
   await anonymise(trx, memberId, pseudonym)
-  await sayFarewell(deps, trx, member.email, { holder, isByStaff })
+  await enqueueGoodbyeMail(deps, trx, member.email, { holder, isByStaff })
   return { memberId, sessionIds, image, isByStaff }
 }
 
@@ -94,7 +94,7 @@ async function refuseLastAdmin(trx: Db, memberId: number): Promise<void> {
   if (!(await hasOtherAdmin(trx, memberId))) refuse(lastAdmin)
 }
 
-async function sayFarewell(
+async function enqueueGoodbyeMail(
   { mailer, branding, clock }: IdentityDeps,
   trx: Db,
   to: string,
@@ -107,7 +107,7 @@ async function sayFarewell(
     retained: shownRetention,
     ...about,
   })
-  await mailer.post(trx, { to, ...mail }, { isFarewell: true })
+  await mailer.enqueue(trx, { to, ...mail }, { isGoodbye: true })
 }
 
 async function afterwards({ bus, media }: IdentityDeps, left: Left, { log }: Caller): Promise<void> {

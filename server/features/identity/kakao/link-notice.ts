@@ -18,5 +18,5 @@ export async function tellOfLink(
     settingsLink: kakaoSettings(holder, publicOrigin),
     forgottenLink: forgottenPage(publicOrigin),
   })
-  await mailer.post(trx, { to: holder.email, ...mail })
+  await mailer.enqueue(trx, { to: holder.email, ...mail })
 }

@@ -34,7 +34,7 @@ export async function mailSignUp(deps: IdentityDeps, asked: Asked, caller: Calle
       lifeSec: CODE_LIFE_HOURS * 3_600,
     })
     // An open sign-up with a password keeps its own link; the response does not reveal which mail was sent.
-    if (isKept) await deps.mailer.post(trx, mailWith(deps, asked, code), { isUrgent: true })
+    if (isKept) await deps.mailer.enqueue(trx, mailWith(deps, asked, code), { isUrgent: true })
   })
   caller.log.info({ event: 'signup.asked', address: caller.address, by: 'kakao' }, 'signup.asked')
 }

@@ -10,7 +10,7 @@ type Opened = Pick<Deps, 'db' | 'jobs' | 'log'> & { provider: KakaoProvider | nu
 
 /** Without login by Kakao there are no keys for unlinking at Kakao; the stored link is still removed. */
 export async function openUnlinking({ db, jobs, log, provider }: Opened): Promise<Forget> {
-  const orderUnlink = await jobs.open<{ subject: string }>({
+  const enqueueUnlink = await jobs.open<{ subject: string }>({
     name: 'kakao-unlink',
     async work({ subject }, { isLast }) {
       // Linked again since the job was enqueued: unlinking now would undo what the member wants.
@@ -23,6 +23,6 @@ export async function openUnlinking({ db, jobs, log, provider }: Opened): Promis
   })
   return async (trx, memberId) => {
     const subject = await deleteLink(trx, memberId)
-    if (subject !== undefined && provider) await orderUnlink(trx, { subject })
+    if (subject !== undefined && provider) await enqueueUnlink(trx, { subject })
   }
 }

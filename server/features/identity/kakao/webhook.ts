@@ -38,7 +38,7 @@ export async function hearUnlinked(deps: IdentityDeps, said: unknown, { log }: C
       await tellOfLink(deps, trx, member, false)
       return []
     }
-    await deps.mailer.post(trx, mailTo(deps, member))
+    await deps.mailer.enqueue(trx, mailTo(deps, member))
     return await endSessionsOfMember(trx, member.id, { reason: 'unlinked' })
   })
   await announceEnds(deps.bus, ended)

@@ -35,6 +35,6 @@ export async function replacePassword(
     forgottenLink: forgottenPage(publicOrigin),
     kakaoLink: (await hasLink(trx, memberId)) ? kakaoSettings(holder, publicOrigin) : null,
   })
-  await mailer.post(trx, { to: holder.email, ...mail })
+  await mailer.enqueue(trx, { to: holder.email, ...mail })
   return ended
 }

@@ -1,6 +1,6 @@
 import { RESET_LIFE_MINUTES } from '#contract/identity/password.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Order } from '#server/platform/jobs/jobs.ts'
+import type { Enqueue } from '#server/platform/jobs/jobs.ts'
 import { passwordResetMail } from '../mails/password-reset.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
 import { holdMember } from '../sign-up/admission.store.ts'
@@ -17,20 +17,20 @@ const PURPOSE = 'password-reset'
 
 /** The address is encrypted, because finished jobs stay stored: a removed member must not be found in them. */
 type Asked = { sealedEmail: string }
-export type ResetOrder = Order<Asked>
+export type EnqueueResetLink = Enqueue<Asked>
 
 /** Only the job looks up whether the address has an account, so neither the response nor its time reveals it. */
-export const openResetLinks = (deps: Deps): Promise<ResetOrder> =>
+export const openResetLinks = (deps: Deps): Promise<EnqueueResetLink> =>
   deps.jobs.open({ name: 'password-reset', work: ({ sealedEmail }: Asked) => mailLink(deps, sealedEmail) })
 
 export async function forgotPassword(
-  { db, secrets, limits, orderResetLink }: IdentityDeps & { orderResetLink: ResetOrder },
+  { db, secrets, limits, enqueueResetLink }: IdentityDeps & { enqueueResetLink: EnqueueResetLink },
   email: string,
   caller: Caller,
 ): Promise<string> {
   await limits.resetsOfAddress.take(caller.addressGroup)
   await limits.resetsOfRecipient.take(email.toLowerCase())
-  await orderResetLink(db, { sealedEmail: seal(secrets.sealKey, PURPOSE, email).toString('base64') })
+  await enqueueResetLink(db, { sealedEmail: seal(secrets.sealKey, PURPOSE, email).toString('base64') })
   caller.log.info({ event: 'password.forgotten', address: caller.address }, 'password.forgotten')
   return SENT
 }
@@ -53,6 +53,6 @@ async function mailLink(deps: Deps, sealedEmail: string): Promise<void> {
     if (!(await holdMember(trx, { id: member.id }))) return
     const lifeSec = RESET_LIFE_MINUTES * 60
     await insertReset(trx, { memberId: member.id, hash: tokenHash(token), lifeSec })
-    await mailer.post(trx, { to: member.email, ...mail }, { isUrgent: true })
+    await mailer.enqueue(trx, { to: member.email, ...mail }, { isUrgent: true })
   })
 }

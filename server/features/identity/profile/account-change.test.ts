@@ -24,7 +24,7 @@ const hashOf = async (memberId: number) =>
     .executeTakeFirstOrThrow()
 const subjectsTo = async (email: string) =>
   (await keptMails(app.deps.db, email)).map(({ subject }) => subject.replace(/^\[.*?\] /, ''))
-const farewell = ['회원 탈퇴가 완료되었습니다']
+const goodbye = ['회원 탈퇴가 완료되었습니다']
 
 async function resetLink(member_id: number): Promise<string> {
   const token = newToken()
@@ -43,7 +43,7 @@ test('a change of password that arrives while its member leaves keeps nothing of
   const [left, changed] = await inTurn(app, member.memberId, leaving, changing)
   deepEqual([left.status, changed.status], [200, 401])
   deepEqual(await hashOf(member.memberId), { password_hash: null })
-  deepEqual(await subjectsTo(member.email), farewell)
+  deepEqual(await subjectsTo(member.email), goodbye)
 })
 
 test('a password reset during the withdrawal of its member is refused, without a deadlock', async () => {
@@ -53,7 +53,7 @@ test('a password reset during the withdrawal of its member is refused, without a
   const resetting = () => app.guest().post(resetPassword.path, { json: body })
   const [left, reset] = await inTurn(app, member.memberId, leaving, resetting)
   deepEqual([left.status, reset.status], [200, 400])
-  deepEqual(await subjectsTo(member.email), farewell)
+  deepEqual(await subjectsTo(member.email), goodbye)
 })
 
 test('no reset link is mailed to an address whose member is just leaving (security.md#60)', async () => {
@@ -63,7 +63,7 @@ test('no reset link is mailed to an address whose member is just leaving (securi
   const [left, asked] = await inTurn(app, member.memberId, leaving, asking)
   deepEqual([left.status, asked.status], [200, 200])
   ok((await allDone(app.deps, 'password-reset')) > 0)
-  deepEqual(await subjectsTo(member.email), farewell)
+  deepEqual(await subjectsTo(member.email), goodbye)
 })
 
 test('the second factor that is turned on while its member leaves is refused, and no mail names them', async () => {
@@ -74,7 +74,7 @@ test('the second factor that is turned on while its member leaves is refused, an
   const turningOn = () => member.post(confirmSecondFactor.path, { json })
   const [left, on] = await inTurn(app, member.memberId, leaving, turningOn)
   deepEqual([left.status, on.status], [200, 401])
-  deepEqual(await subjectsTo(member.email), farewell)
+  deepEqual(await subjectsTo(member.email), goodbye)
 })
 
 test('a session that another change of password has just ended changes nothing any more (security.md#52)', async () => {

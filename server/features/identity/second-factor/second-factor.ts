@@ -131,7 +131,7 @@ async function tellOfSecondFactor(
     accountLink: accountPage(holder, publicOrigin),
     forgottenLink: forgottenPage(publicOrigin),
   })
-  await mailer.post(trx, { to: holder.email, ...mail })
+  await mailer.enqueue(trx, { to: holder.email, ...mail })
 }
 
 async function changeByCode(

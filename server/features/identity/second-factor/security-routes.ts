@@ -25,7 +25,7 @@ import type { SessionTokens } from '../session/session.ts'
 
 /** Routes for password, open sessions and second factor. */
 export async function mountSecurity(app: FastifyInstance, opened: IdentityDeps): Promise<void> {
-  const deps = { ...opened, orderResetLink: await openResetLinks(opened) }
+  const deps = { ...opened, enqueueResetLink: await openResetLinks(opened) }
   const { config } = deps
 
   answer(app, password.forgotPassword, anyone, ({ body, request }) =>

@@ -26,5 +26,5 @@ export async function tellOfDevice(
     sessionsLink: accountPage(holder, publicOrigin),
     forgottenLink: forgottenPage(publicOrigin),
   })
-  await mailer.post(trx, { to: holder.email, ...mail })
+  await mailer.enqueue(trx, { to: holder.email, ...mail })
 }

@@ -66,7 +66,7 @@ test('sign-up answers a Korean sentence and makes no account until the mailed li
   })
 })
 
-test('one sign-up posts one mail, and nothing of the code or the password is stored as it is (security.md#47)', async () => {
+test('one sign-up sends one mail, and nothing of the code or the password is stored as it is (security.md#47)', async () => {
   const person = someone()
   await app.guest().send(signUp, { body: person })
   const mails = await app.deps.db

@@ -59,7 +59,7 @@ export async function askForAccount(
       browserHash: tokenHash(browserToken),
       lifeSec,
     })
-    await mailer.post(trx, mailWith(deps, asked, code), { isUrgent: true })
+    await mailer.enqueue(trx, mailWith(deps, asked, code), { isUrgent: true })
   })
   caller.log.info({ event: 'signup.asked', address: caller.address }, 'signup.asked')
   return { sentence: SENT, browserToken }

@@ -54,12 +54,12 @@ export async function approveIn(
     accessDays: approved.access_days,
   })
   await coupon.useCoupon(trx, orderId)
-  await postContract(deps, trx, approved, buyer)
+  await enqueueContract(deps, trx, approved, buyer)
   return approved
 }
 
 /** Emails the contract (전자상거래법 §13): order, item, price, seller and refund rule. */
-async function postContract(
+async function enqueueContract(
   deps: PaymentDeps,
   trx: Db,
   order: OrderRow,
@@ -83,5 +83,5 @@ async function postContract(
     refundRule: refundRuleOf(termsOf({ version: order.terms_version, paidAt }), order.had_sample ?? true),
     historyLink: `${deps.publicOrigin}/mypage/paymentshistory`,
   })
-  await deps.mailer.post(trx, { ...mail, to: buyer.email })
+  await deps.mailer.enqueue(trx, { ...mail, to: buyer.email })
 }

@@ -10,8 +10,8 @@ import { inWon } from '../won.ts'
 
 type MailDeps = Pick<Deps, 'mailer' | 'branding' | 'config' | 'publicOrigin'>
 
-export const postRefundRequested = (deps: MailDeps, trx: Db, refund: RefundRow, why: string) =>
-  post(deps, trx, refund, (about) =>
+export const enqueueRefundRequestedMail = (deps: MailDeps, trx: Db, refund: RefundRow, why: string) =>
+  enqueueMail(deps, trx, refund, (about) =>
     refundRequestedMail({
       ...about,
       amount: inWon(refund.amount),
@@ -21,12 +21,12 @@ export const postRefundRequested = (deps: MailDeps, trx: Db, refund: RefundRow, 
     }),
   )
 
-export const postRefundRefused = (deps: MailDeps, trx: Db, refund: RefundRow, reason: string) =>
-  post(deps, trx, refund, (about) => refundRefusedMail({ ...about, reason }))
+export const enqueueRefundRefusedMail = (deps: MailDeps, trx: Db, refund: RefundRow, reason: string) =>
+  enqueueMail(deps, trx, refund, (about) => refundRefusedMail({ ...about, reason }))
 
 /** In the transaction that records the refund as done. */
-export const postRefundDone = (deps: MailDeps, trx: Db, refund: Told) =>
-  post(deps, trx, refund, (about) =>
+export const enqueueRefundDoneMail = (deps: MailDeps, trx: Db, refund: Told) =>
+  enqueueMail(deps, trx, refund, (about) =>
     refundDoneMail({
       ...about,
       amount: refund.amount > 0 ? inWon(refund.amount) : null,
@@ -43,7 +43,7 @@ type About = {
   supportEmail: string
 }
 
-async function post(
+async function enqueueMail(
   { mailer, branding, config, publicOrigin }: MailDeps,
   trx: Db,
   { order_id: orderId }: Told,
@@ -58,5 +58,5 @@ async function post(
     historyLink: `${publicOrigin}/mypage/paymentshistory`,
     supportEmail: config.SUPPORT_EMAIL[0]!,
   })
-  await mailer.post(trx, { ...mail, to: buyer.email })
+  await mailer.enqueue(trx, { ...mail, to: buyer.email })
 }

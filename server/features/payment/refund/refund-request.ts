@@ -13,7 +13,7 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 import { dueDate } from './due-date.ts'
 import { freezeEnrolment } from '../enrolment.store.ts'
 import { ownOrder } from '../order/order.ts'
-import { postRefundRequested } from './refund-mails.ts'
+import { enqueueRefundRequestedMail } from './refund-mails.ts'
 import { factsOf, isOpenedKnown, quoteFrom } from '../refund-quote.ts'
 import { orderRefund } from './refund-run.ts'
 import * as store from './refund.store.ts'
@@ -47,7 +47,7 @@ export async function requestRefund(
       dueAt: dueOf(order),
       isReleased: deps.config.REFUNDS === 'automatic',
     })
-    await postRefundRequested(deps, trx, refund, chosen.why)
+    await enqueueRefundRequestedMail(deps, trx, refund, chosen.why)
     await (refund.released_at ? orderRefund(trx, refund.id) : freezeEnrolment(trx, orderId))
     return resultOf(refund)
   })

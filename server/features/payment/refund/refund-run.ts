@@ -9,7 +9,7 @@ import { moveOrder } from '../order/order.ts'
 import { findOrder, insertNote, type OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { gatewayOf, isThisOrder, openedOrder } from '../approval/provider-order.ts'
-import { postRefundDone } from './refund-mails.ts'
+import { enqueueRefundDoneMail } from './refund-mails.ts'
 import * as store from './refund-run.store.ts'
 
 const REFUSALS_MAX = 2
@@ -115,6 +115,6 @@ async function finish(
       await endEnrolment(trx, order.id)
       await returnCoupon(trx, order.id)
     }
-    await postRefundDone(deps, trx, refund)
+    await enqueueRefundDoneMail(deps, trx, refund)
   })
 }

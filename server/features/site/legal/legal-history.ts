@@ -17,7 +17,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { insertLegalText } from '../settings.store.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import { type TextVersion, versionOn } from './legal-versions.ts'
-import type { OrderNotice } from './legal-notice.ts'
+import type { EnqueueNotice } from './legal-notice.ts'
 
 type LegalDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
 
@@ -43,11 +43,11 @@ export function listLegalVersions({ settings, clock }: LegalDeps, document: Lega
 
 /** Adds a version, never overwrites one; a job enqueued with it notifies the members. */
 export async function publishLegalText(
-  deps: LegalDeps & { orderNotice: OrderNotice },
+  deps: LegalDeps & { enqueueNotice: EnqueueNotice },
   { actorId, requestId }: Actor,
   { document, ...text }: LegalToPublish & { document: LegalDocument },
 ): Promise<LegalHistory> {
-  const { db, clock, settings, orderNotice } = deps
+  const { db, clock, settings, enqueueNotice } = deps
   refuseTooEarly(text, seoulDate(clock.now()))
   const { versions } = settings.versions()[document]
   if (versions.some(({ version }) => version === text.version)) refuseVersion()
@@ -62,7 +62,7 @@ export async function publishLegalText(
       reason: note,
       detail: { before: { version: versions.at(-1)?.version }, after: { version, effectiveFrom, isWorse } },
     })
-    await orderNotice(trx, { document, version, effectiveFrom, note, afterId: 0 })
+    await enqueueNotice(trx, { document, version, effectiveFrom, note, afterId: 0 })
   })
   await settings.reload()
   return listLegalVersions(deps, document)

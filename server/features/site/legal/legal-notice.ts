@@ -1,7 +1,7 @@
 import { type LegalDocument, LEGAL_NAMES } from '#contract/site/legal.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Order } from '#server/platform/jobs/jobs.ts'
+import type { Enqueue } from '#server/platform/jobs/jobs.ts'
 import { ring } from '#server/features/notification/bell.ts'
 import { legalNews } from '../bell-kinds.ts'
 import { dayInWords } from '../seoul-days.ts'
@@ -14,7 +14,7 @@ type Notice = {
   /** The last member who was notified. */
   afterId: number
 }
-export type OrderNotice = Order<Notice>
+export type EnqueueNotice = Enqueue<Notice>
 
 /** Members' ids in order; `app.ts` passes it in. */
 export type FindMemberIds = (db: Db, afterId: number, limit: number) => Promise<number[]>
@@ -25,17 +25,17 @@ const AT_ONCE = 500
 export async function openLegalNotice(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   findMemberIds: FindMemberIds,
-): Promise<OrderNotice> {
-  const order: OrderNotice = await jobs.open<Notice>({
+): Promise<EnqueueNotice> {
+  const enqueue: EnqueueNotice = await jobs.open<Notice>({
     name: 'legal-notice',
     work: (notice) =>
       db.transaction().execute(async (trx) => {
         const ids = await findMemberIds(trx, notice.afterId, AT_ONCE)
         for (const memberId of ids) await ring(trx, memberId, newsOf(notice))
-        if (ids.length === AT_ONCE) await order(trx, { ...notice, afterId: ids.at(-1)! })
+        if (ids.length === AT_ONCE) await enqueue(trx, { ...notice, afterId: ids.at(-1)! })
       }),
   })
-  return order
+  return enqueue
 }
 
 const newsOf = ({ document, version, effectiveFrom, note }: Notice) => ({
