@@ -12,7 +12,7 @@ export async function benchLoginTimes(): Promise<BenchResult> {
   const product = await startProduct({
     LOGIN_FAILURES_PER_ACCOUNT: MANY,
     LOGIN_FAILURES_PER_ADDRESS: MANY,
-    LOGIN_FAILURES_OF_STRANGERS: MANY,
+    LOGIN_FAILURES_OF_UNKNOWN_DEVICES: MANY,
   })
   try {
     const refused = (email: string) => timeOfLogin(product.port, email)

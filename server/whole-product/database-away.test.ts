@@ -26,8 +26,8 @@ test('while the database is away answers are 503 with Retry-After, then recover;
     member.post(`/api/lectures/${course.lectureIds[1]}/progress`, { json: { watchedSec: 5 } })
   equal((await save()).status, 200)
 
-  const stranger = app.guest()
-  stranger.cookies.set('AT', 'a'.repeat(43))
+  const unknownSession = app.guest()
+  unknownSession.cookies.set('AT', 'a'.repeat(43))
 
   await link.cut()
   const tried = [
@@ -44,7 +44,7 @@ test('while the database is away answers are 503 with Retry-After, then recover;
   equal((await app.guest().get('/healthz/live')).status, 200)
   equal((await app.guest().get('/healthz/ready')).status, 503)
 
-  await everyCallFailsClosed({ member, stranger, guest: app.guest() })
+  await everyCallFailsClosed({ member, unknownSession, guest: app.guest() })
 
   await link.mend()
   equal((await save()).status, 200)

@@ -16,10 +16,10 @@ type Name = keyof typeof calls
 
 let app: TestApp
 let people: Record<'guest' | 'member' | 'support' | 'admin', Client>
-let stranger: { id: number; email: string }
+let otherMember: { id: number; email: string }
 before(async () => {
   app = await startApp({ SUPPORT_EMAIL })
-  stranger = await makeMember(app.deps.db, { phone: '01087654321' }) // takes id 1, which the paths here use
+  otherMember = await makeMember(app.deps.db, { phone: '01087654321' }) // takes id 1, which the paths here use
   const course = await makeCourse(app.deps.db)
   const member = await app.member()
   await enrol(app.deps.db, member.memberId, course.id)
@@ -77,7 +77,7 @@ test('no answer has a hash, a token or the phone and address of another in it (s
     for (const [who, client] of Object.entries(people)) {
       const { text } = await client.get(addressOf(call))
       for (const value of hidden) ok(!text.includes(value), `${who}: ${name} tells ${value}`)
-      if (who === 'guest' || who === 'member') ok(!text.includes(stranger.email), `${who}: ${name}`)
+      if (who === 'guest' || who === 'member') ok(!text.includes(otherMember.email), `${who}: ${name}`)
     }
   }
 })

@@ -93,8 +93,8 @@ test('what is public has the same names for everybody, and none of a video (secu
 test('the video of a lecture is for enrolled members: guests and others get nothing (security.md#36, #56)', async () => {
   const [, shut = 0] = course.lectureIds
   const params = { lectureId: shut }
-  const stranger = await app.member()
+  const notEnrolled = await app.member()
   equal((await app.guest().refused(getLecture, { params })).status, 401)
-  equal((await stranger.refused(getLecture, { params })).status, 403)
+  equal((await notEnrolled.refused(getLecture, { params })).status, 403)
   ok('videoUrl' in (await learner.send(getLecture, { params })))
 })

@@ -18,16 +18,16 @@ const SUPPORT_EMAIL = 'support@example.com'
 
 let app: TestApp
 let people: Client[]
-let stranger: Server
+let thirdParty: Server
 let bait: string
 const visits: string[] = []
 before(async () => {
-  stranger = createServer((request, response) => {
+  thirdParty = createServer((request, response) => {
     visits.push(request.url ?? '')
     response.end()
   }).listen(0, '127.0.0.1')
-  await once(stranger, 'listening')
-  bait = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/bait`
+  await once(thirdParty, 'listening')
+  bait = `http://127.0.0.1:${(thirdParty.address() as AddressInfo).port}/bait`
   app = await startApp({ SUPPORT_EMAIL })
   await makeMember(app.deps.db)
   const course = await makeCourse(app.deps.db)
@@ -41,7 +41,7 @@ before(async () => {
 })
 after(async () => {
   await app.close()
-  stranger.close()
+  thirdParty.close()
 })
 
 const ENDING: Call[] = [calls.logout, calls.withdraw, calls.withdrawMember, calls.changeRoles]

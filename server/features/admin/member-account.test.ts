@@ -136,9 +136,9 @@ test("an ADMIN ends one or all of a member's sessions, and nobody else's (securi
     await app.guest().login(email, MEMBER_PASSWORD),
   ]
   const { sessions } = await show(memberId)
-  const stranger = (await show(support.memberId)).sessions[0]!.id
+  const otherSession = (await show(support.memberId)).sessions[0]!.id
   const end = (sessionId: string) => ({ params: { memberId, sessionId }, ...because })
-  equal((await admin.refused(contract.endMemberSession, end(stranger))).code, 'SESSION_NOT_FOUND')
+  equal((await admin.refused(contract.endMemberSession, end(otherSession))).code, 'SESSION_NOT_FOUND')
   await support.send(me, {})
   await admin.send(contract.endMemberSession, end(sessions[0]!.id))
   equal((await admin.refused(contract.endMemberSession, end(sessions[0]!.id))).code, 'SESSION_NOT_FOUND')

@@ -69,7 +69,7 @@ test('a question keeps its second and the name of its author; its markup stays t
 
 test('only the enrolled and staff ask, read and answer (security.md#55)', async () => {
   const { id } = await ask(await learner())
-  const stranger = await app.member()
+  const notEnrolled = await app.member()
   const input = {
     params: { courseId: course.id },
     body: {
@@ -78,24 +78,25 @@ test('only the enrolled and staff ask, read and answer (security.md#55)', async 
       body: 'b',
     },
   }
-  equal((await stranger.refused(contract.askQuestion, input)).status, 403)
-  equal((await stranger.refused(contract.getQuestion, at(id))).status, 403)
-  equal((await stranger.refused(contract.answerQuestion, { ...at(id), body: { body: 'x' } })).status, 403)
+  equal((await notEnrolled.refused(contract.askQuestion, input)).status, 403)
+  equal((await notEnrolled.refused(contract.getQuestion, at(id))).status, 403)
+  equal((await notEnrolled.refused(contract.answerQuestion, { ...at(id), body: { body: 'x' } })).status, 403)
   equal(
-    (await stranger.refused(contract.listQuestions, { params: { courseId: course.id }, query: {} })).status,
+    (await notEnrolled.refused(contract.listQuestions, { params: { courseId: course.id }, query: {} }))
+      .status,
     403,
   )
   equal(
     (
-      await stranger.refused(contract.similarQuestions, {
+      await notEnrolled.refused(contract.similarQuestions, {
         params: { courseId: course.id },
         query: { title: 'a' },
       })
     ).status,
     403,
   )
-  equal((await stranger.refused(contract.listQuestionQueue, { query: {} })).status, 403)
-  equal((await stranger.refused(contract.visitQuestion, at(id))).status, 403)
+  equal((await notEnrolled.refused(contract.listQuestionQueue, { query: {} })).status, 403)
+  equal((await notEnrolled.refused(contract.visitQuestion, at(id))).status, 403)
   equal((await app.guest().refused(contract.getQuestion, at(id))).status, 401)
   equal((await staff.send(contract.getQuestion, at(id))).mayAccept, true)
 })

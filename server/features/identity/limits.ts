@@ -16,7 +16,7 @@ export type Limits = {
   /** Per account and known device: a browser or an open session. */
   loginsOfKnown: Throttle
   /** Per account, over all unknown devices. */
-  loginsOfStrangers: Throttle
+  loginsOfUnknownDevices: Throttle
   codesOfMember: Throttle
   /** Login codes that Kakao does not know. */
   kakaoCodesOfAddress: Throttle
@@ -39,7 +39,7 @@ export function openLimits({ pool, config }: Pick<Deps, 'pool' | 'config'>): Lim
     // A whole campus may share one address, so its waiting time does not grow.
     loginsOfAddress: open('login-address', config.LOGIN_FAILURES_PER_ADDRESS, logins),
     loginsOfKnown: open('login-known', config.LOGIN_FAILURES_PER_ACCOUNT, { ...logins, grows: true }),
-    loginsOfStrangers: open('login-strangers', config.LOGIN_FAILURES_OF_STRANGERS, {
+    loginsOfUnknownDevices: open('login-unknown-devices', config.LOGIN_FAILURES_OF_UNKNOWN_DEVICES, {
       ...logins,
       perSec: HOUR_SEC,
       grows: true,

@@ -68,19 +68,19 @@ test('who may open the exercise asks, reads and answers, and nobody else (securi
     await makeExercise(db, course.id),
     await makeExercise(db, course.id, { isOpen: true }),
   ]
-  const [own, stranger] = [await learner(), await app.member()]
-  const [inside, outside] = [await ask(own, closed), await ask(stranger, open)]
-  equal((await stranger.refused(contract.askQuestion, asking(closed))).status, 403)
-  equal((await stranger.refused(contract.getQuestion, at(inside.id))).status, 403)
+  const [own, notEnrolled] = [await learner(), await app.member()]
+  const [inside, outside] = [await ask(own, closed), await ask(notEnrolled, open)]
+  equal((await notEnrolled.refused(contract.askQuestion, asking(closed))).status, 403)
+  equal((await notEnrolled.refused(contract.getQuestion, at(inside.id))).status, 403)
   const answer = { body: { body: '이렇게요' } }
-  equal((await stranger.refused(contract.answerQuestion, { ...at(inside.id), ...answer })).status, 403)
-  deepEqual(await listed(stranger), [outside.id])
+  equal((await notEnrolled.refused(contract.answerQuestion, { ...at(inside.id), ...answer })).status, 403)
+  deepEqual(await listed(notEnrolled), [outside.id])
   deepEqual((await listed(own)).slice(0, 2), [outside.id, inside.id])
-  deepEqual(await listed(stranger, { exerciseId: closed }), [])
+  deepEqual(await listed(notEnrolled, { exerciseId: closed }), [])
   const elsewhere = await makeCourse(db)
   equal((await own.refused(contract.askQuestion, asking(closed, { of: elsewhere.id }))).status, 404)
   const similar = { params: { courseId: course.id }, query: { title: '왜 안 되나요', exerciseId: closed } }
-  equal((await stranger.refused(contract.similarQuestions, similar)).status, 403)
+  equal((await notEnrolled.refused(contract.similarQuestions, similar)).status, 403)
 
   const draft = await makeExercise(db, course.id, { published: false })
   equal((await own.refused(contract.askQuestion, asking(draft))).status, 404)

@@ -58,11 +58,11 @@ test('the enrolled and staff open an exercise; every member an open one, and nob
     await makeExercise(db, course.id, { isOpen: true }),
     await makeExercise(db, course.id, { published: false }),
   ]
-  const [own, stranger] = [await learner(), await app.member()]
+  const [own, notEnrolled] = [await learner(), await app.member()]
   equal((await show(own, closed)).title, '잠긴 문제')
   equal((await show(staff, draft)).isLocked, false)
-  equal((await show(stranger, open)).isLocked, false)
-  equal((await stranger.refused(contract.getExercise, at(closed))).code, 'FORBIDDEN')
+  equal((await show(notEnrolled, open)).isLocked, false)
+  equal((await notEnrolled.refused(contract.getExercise, at(closed))).code, 'FORBIDDEN')
   const tried = async (by: Member, id: number) => {
     const sent = [
       { call: contract.saveWork, json: saving(by, 'x', 0) },
@@ -78,9 +78,9 @@ test('the enrolled and staff open an exercise; every member an open one, and nob
     )
     return answers.map(({ status }) => status)
   }
-  deepEqual(await tried(stranger, closed), [403, 403, 403, 403, 403, 403])
+  deepEqual(await tried(notEnrolled, closed), [403, 403, 403, 403, 403, 403])
   deepEqual(await tried(own, draft), [404, 404, 404, 404, 404, 404])
-  const row = await stranger.send(contract.listExercises, { query: { exerciseId: String(closed) } })
+  const row = await notEnrolled.send(contract.listExercises, { query: { exerciseId: String(closed) } })
   deepEqual(
     row.content.map(({ id, isLocked, place }) => [id, isLocked, place.courseTitle]),
     [[closed, true, '실습이 있는 과정']],
@@ -257,14 +257,17 @@ test('handing in counts as attendance and as a day of learning, and never for th
   const own = await learner()
   const id = await makeExercise(app.deps.db, course.id, { title: '달력에 남는 문제' })
   const open = await makeExercise(app.deps.db, course.id, { isOpen: true })
-  const stranger = await app.member()
+  const notEnrolled = await app.member()
   const courseParams = { params: { courseId: course.id } }
   const completion = await own.send(getCompletion, courseParams)
   await submit(own, id, { states: ['failed', 'failed'] })
-  await submit(stranger, open)
+  await submit(notEnrolled, open)
   const { attendance } = await own.send(attendanceDates, courseParams)
   equal(attendance.length, 1)
-  const marked = app.deps.db.selectFrom('attendance').select('day').where('member_id', '=', stranger.memberId)
+  const marked = app.deps.db
+    .selectFrom('attendance')
+    .select('day')
+    .where('member_id', '=', notEnrolled.memberId)
   deepEqual(await marked.execute(), [], 'only the enrolled attend')
 
   const before = await own.send(getCalendar, { query: {} })

@@ -28,7 +28,7 @@ export function readLegalTexts(config: Pick<Config, 'LEGAL_DIR'>, branding: Bran
 
 /** The operator's text if there is one, else our draft; with placeholders. */
 export function readLegalDrafts({ LEGAL_DIR }: Pick<Config, 'LEGAL_DIR'>): LegalTexts {
-  if (LEGAL_DIR) refuseStrangers(LEGAL_DIR)
+  if (LEGAL_DIR) refuseUnknownFiles(LEGAL_DIR)
   const texts = LegalDocument.options.map((document) => {
     const own = LEGAL_DIR && join(LEGAL_DIR, `${document}.md`)
     const file = own && existsSync(own) ? own : join(DRAFTS, `${document}.md`)
@@ -38,11 +38,11 @@ export function readLegalDrafts({ LEGAL_DIR }: Pick<Config, 'LEGAL_DIR'>): Legal
 }
 
 /** With a misspelt file name, our draft would be used although the operator has written a text. */
-function refuseStrangers(folder: string): void {
+function refuseUnknownFiles(folder: string): void {
   const known = LegalDocument.options.map((document) => `${document}.md`)
-  const stranger = namesIn(folder).find((name) => name.endsWith('.md') && !known.includes(name))
-  if (stranger) {
-    throw new StartFailure(`LEGAL_DIR ${folder} has ${stranger}, which is none of ${known.join(', ')}.`)
+  const unknownFile = namesIn(folder).find((name) => name.endsWith('.md') && !known.includes(name))
+  if (unknownFile) {
+    throw new StartFailure(`LEGAL_DIR ${folder} has ${unknownFile}, which is none of ${known.join(', ')}.`)
   }
 }
 

@@ -108,14 +108,14 @@ test('a stale pid file with the pid of a foreign process does not keep the datab
   const left = [pidFile, lock].map((file) => readFileSync(file, 'utf8'))
   await database.stop()
   const { uid } = await stat(clusterOf(dataDir))
-  const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid } : {})
-  t.after(() => void stranger.kill())
+  const foreignProcess = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid } : {})
+  t.after(() => void foreignProcess.kill())
   for (const [index, file] of [pidFile, lock].entries()) {
-    writeFileSync(file, String(left[index]).replace(/^\d+/, String(stranger.pid)))
+    writeFileSync(file, String(left[index]).replace(/^\d+/, String(foreignProcess.pid)))
   }
   const again = await open(dataDir)
-  notEqual(postmasterOf(dataDir).pid, stranger.pid)
-  equal(stranger.exitCode, null)
+  notEqual(postmasterOf(dataDir).pid, foreignProcess.pid)
+  equal(foreignProcess.exitCode, null)
   await again.stop()
 })
 

@@ -33,8 +33,8 @@ export function isRunning(pid: number, cluster: string): boolean {
 export function clearStale(cluster: string, socketFolder: string): void {
   if (platform === 'linux' && isInUse(cluster)) return
   const locks = readdirSync(socketFolder).filter((name) => name.endsWith('.lock'))
-  clearIfStranger(join(cluster, 'postmaster.pid'))
-  for (const name of locks) clearIfStranger(join(socketFolder, name))
+  clearIfForeign(join(cluster, 'postmaster.pid'))
+  for (const name of locks) clearIfForeign(join(socketFolder, name))
 }
 
 function readPidFile(cluster: string): Postmaster | undefined {
@@ -67,7 +67,7 @@ const isInUse = (cluster: string) =>
     (name) => /^\d+$/.test(name) && programUsing(Number(name), cluster)?.startsWith('postgres'),
   )
 
-function clearIfStranger(file: string) {
+function clearIfForeign(file: string) {
   const pid = Math.abs(Number(readLines(file)[0]))
   if (pid > 0 && isAlive(pid)) rmSync(file, { force: true })
 }

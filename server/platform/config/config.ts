@@ -160,7 +160,7 @@ export const settings = {
   LOGIN_FAILURES_PER_ADDRESS: whole(1, 100_000)
     .default(100)
     .describe('Failed logins per address in 15 minutes'),
-  LOGIN_FAILURES_OF_STRANGERS: whole(1, 100_000)
+  LOGIN_FAILURES_OF_UNKNOWN_DEVICES: whole(1, 100_000)
     .default(100)
     .describe('Failed logins per account and hour from all browsers it does not know, over all addresses'),
   PASSWORD_HASHING: z

@@ -10,7 +10,11 @@ type Rule = (asked: Asked, forgery?: Forgery) => Answer | Promise<Answer>
 const HIDDEN = ['client_secret', 'code_verifier', 'refresh_token', 'code']
 
 /** Adds routes that record their calls and apply queued faults. */
-export function stranger(scope: FastifyInstance, { state }: Pick<KakaoSandbox, 'state'>, prefix: string) {
+export function providerRoutes(
+  scope: FastifyInstance,
+  { state }: Pick<KakaoSandbox, 'state'>,
+  prefix: string,
+) {
   function route(name: RouteName, method: ('GET' | 'POST')[], path: string, rule: Rule): void {
     scope.route({
       method,

@@ -8,7 +8,7 @@ import { mountControl } from './control.ts'
 import { accountLogout, discovery, jwks } from './discovery.ts'
 import { Signer } from './id-token.ts'
 import { registeredApp } from './registered-app.ts'
-import { stranger } from './provider-routes.ts'
+import { providerRoutes } from './provider-routes.ts'
 import { KakaoState } from './state.ts'
 import { token } from './token.ts'
 import { accessTokenInfo, logout, me, unlink, userInfo } from './user-api.ts'
@@ -33,7 +33,7 @@ export async function mountKakaoSandbox(
       mountControl(control, `${SANDBOX_PATH}/__sandbox`, sandbox)
     })
 
-    const { route } = stranger(scope, sandbox, SANDBOX_PATH)
+    const { route } = providerRoutes(scope, sandbox, SANDBOX_PATH)
     route('authorize', ['GET', 'POST'], '/oauth/authorize', (asked) => authorize(sandbox, asked))
     route('token', ['POST'], '/oauth/token', (asked, forgery) => token(sandbox, asked, forgery))
     route('account-logout', ['GET'], '/oauth/logout', (asked) => accountLogout(sandbox, asked))

@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts'
 import { diskFaults } from './disk-faults.ts'
 import type { Fault } from './fault.ts'
 import { processFaults } from './process-faults.ts'
-import { strangerFaults } from './third-party-faults.ts'
+import { thirdPartyFaults } from './third-party-faults.ts'
 
 export const FAULTS: readonly Fault[] = [
   ...processFaults,
@@ -13,7 +13,7 @@ export const FAULTS: readonly Fault[] = [
   ...diskFaults,
   ...clockFaults,
   ...clientFaults,
-  ...strangerFaults,
+  ...thirdPartyFaults,
 ]
 
 /** Draws `count` faults, each kind equally often, in an order determined by the seed. */

@@ -6,7 +6,7 @@ const CALLS = ['ready', 'approve', 'order', 'cancel'] as const
 const KAKAO_ROUTES = ['token', 'jwks', 'me', 'userinfo', 'discovery']
 const KAKAO_TIMES = 3
 
-export const strangerFaults: Fault[] = [
+export const thirdPartyFaults: Fault[] = [
   { kind: 'payment provider: time-outs', inject: (run) => failPayments(run, 'timeout') },
   { kind: 'payment provider: 5xx', inject: (run) => failPayments(run, '5xx') },
   { kind: 'payment provider: connections cut', inject: (run) => cut(run, 'payment') },

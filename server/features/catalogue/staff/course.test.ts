@@ -149,17 +149,17 @@ test('published is seen by everyone at once, unpublished by staff alone', async 
 
 test('an archived course is neither shown nor sold; its members keep it, staff see it', async () => {
   const { id, lectureIds } = await makeCourse(app.deps.db, { price: 50_000 })
-  const [learner, stranger] = [await app.member(), await app.member()]
+  const [learner, notEnrolled] = [await app.member(), await app.member()]
   await enrol(app.deps.db, learner.memberId, id)
   const params = { courseId: id }
-  equal((await stranger.send(getCheckout, { query: { courseId: String(id) } })).courseId, id)
+  equal((await notEnrolled.send(getCheckout, { query: { courseId: String(id) } })).courseId, id)
   await admin.send(contract.archiveCourse, { params })
-  await until(async () => !(await shown(stranger, id)), 'the course going')
-  await until(async () => (await preview(stranger, id)) === 404, 'the preview going')
+  await until(async () => !(await shown(notEnrolled, id)), 'the course going')
+  await until(async () => (await preview(notEnrolled, id)) === 404, 'the preview going')
   deepEqual([await preview(learner, id), await preview(admin, id)], [200, 200])
   equal((await learner.send(listLectures, { params })).length, lectureIds.length)
-  equal((await stranger.refused(getCheckout, { query: { courseId: String(id) } })).code, 'NOT_FOR_SALE')
-  ok((await stranger.refused(enroll, { params })).status >= 400)
+  equal((await notEnrolled.refused(getCheckout, { query: { courseId: String(id) } })).code, 'NOT_FOR_SALE')
+  ok((await notEnrolled.refused(enroll, { params })).status >= 400)
   const listed = await admin.send(contract.listStaffCourses, { query: { status: 'archived' } })
   ok(listed.content.some(({ id: one, published }) => one === id && !published))
   await admin.send(contract.unarchiveCourse, { params })

@@ -36,7 +36,7 @@ function otherFiles(): Record<string, Buffer> {
     nothing: '',
     'a page': '<html><script>alert(1)</script></html>',
     'an SVG that reads a file': entity,
-    'an SVG that asks a stranger': '<svg><image href="http://169.254.169.254/latest"/></svg>',
+    'an SVG that asks a third party': '<svg><image href="http://169.254.169.254/latest"/></svg>',
     'a script of ImageMagick': 'push graphic-context\nfill "url(https://x/|ls)"\npop graphic-context\n',
     PostScript: '%!PS-Adobe-3.0\n(%pipe%id) (r) file\n',
     'a BMP': Buffer.concat([Buffer.from('BM'), Buffer.alloc(200, 1)]),

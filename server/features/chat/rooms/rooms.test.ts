@@ -119,13 +119,13 @@ test('a room is open to its member and support, and to nobody else (security.md#
   await mine.saySurely(roomId, '비밀')
   const spy = await app.member()
   const reading = { ...room(roomId), body: { lastReadMessageId: 1 } }
-  for (const stranger of [spy, admin]) {
-    equal((await stranger.get(`/api/chat/rooms/${roomId}/message`)).status, 403)
-    equal((await stranger.refused(chat.readChatRoom, reading)).status, 403)
-    equal((await stranger.refused(chat.setChatContext, { ...room(roomId), body: {} })).status, 403)
-    equal((await stranger.refused(chat.getChatRoom, room(roomId))).status, 403)
-    equal((await stranger.refused(chat.getChatRoomCard, room(roomId))).status, 403)
-    equal((await stranger.get(`${chat.listChatRooms.path}?status=open`)).status, 403)
+  for (const outsider of [spy, admin]) {
+    equal((await outsider.get(`/api/chat/rooms/${roomId}/message`)).status, 403)
+    equal((await outsider.refused(chat.readChatRoom, reading)).status, 403)
+    equal((await outsider.refused(chat.setChatContext, { ...room(roomId), body: {} })).status, 403)
+    equal((await outsider.refused(chat.getChatRoom, room(roomId))).status, 403)
+    equal((await outsider.refused(chat.getChatRoomCard, room(roomId))).status, 403)
+    equal((await outsider.get(`${chat.listChatRooms.path}?status=open`)).status, 403)
   }
   equal((await app.guest().get(`/api/chat/rooms/${roomId}/message`)).status, 401)
   equal((await member.refused(chat.closeChatRoom, { ...room(roomId), body: {} })).status, 403)

@@ -267,29 +267,29 @@ test('behind https the login stays under the public origin, and its cookie is bo
 test('what fails at Kakao counts against nobody: not for logins by password, and not for those by Kakao', async (t) => {
   const strict = await startApp({ LOGIN_FAILURES_PER_ADDRESS: '1' })
   t.after(() => strict.close())
-  const stranger = kakaoOf(strict)
+  const provider = kakaoOf(strict)
   for (const fault of [{ kind: '5xx-after' }, { kind: 'error', code: 'KOE010' }, { kind: 'broken-json' }]) {
-    await stranger.fault('token', fault)
-    match(await stranger.logIn(strict.guest()), /error=(?:unavailable|failed)/)
+    await provider.fault('token', fault)
+    match(await provider.logIn(strict.guest()), /error=(?:unavailable|failed)/)
   }
   await strict.guest().get('/api/auth/kakao/callback?code=any&state=forged')
   await strict.member()
-  equal(await stranger.logIn(strict.guest()), '/account/kakaoauth?step=register')
+  equal(await provider.logIn(strict.guest()), '/account/kakaoauth?step=register')
 })
 
 test('codes that Kakao does not know count as guesses of the address, and not as wrong passwords', async (t) => {
   const strict = await startApp({ LOGIN_FAILURES_PER_ADDRESS: '2' })
   t.after(() => strict.close())
-  const stranger = kakaoOf(strict)
+  const provider = kakaoOf(strict)
   const guess = async () => {
     const client = strict.guest()
-    const state = new URL(await stranger.begin(client)).searchParams.get('state')!
+    const state = new URL(await provider.begin(client)).searchParams.get('state')!
     return locationOf(await client.get(`/api/auth/kakao/callback?code=made-up&state=${state}`))
   }
   equal(await guess(), '/account/kakaoauth?error=expired')
   equal(await guess(), '/account/kakaoauth?error=expired')
   equal(await guess(), '/account/kakaoauth?error=unavailable')
-  equal((await stranger.callsOf('token')).length, 2)
+  equal((await provider.callsOf('token')).length, 2)
   await strict.member() // logs in with a password, from the same address
 })
 

@@ -103,14 +103,14 @@ test('what the authorize page answers is sorted, and unknown words are shown now
 
 test('a login while Kakao is unreachable shows an error, and the next one asks Kakao again', async () => {
   const away = await startApp()
-  const stranger = kakaoOf(away)
-  await stranger.fault('discovery', { kind: '5xx-after' })
+  const provider = kakaoOf(away)
+  await provider.fault('discovery', { kind: '5xx-after' })
   equal(locationOf(await away.guest().get('/api/auth/kakao')), refused('unavailable'))
-  equal(await stranger.logIn(away.guest()), '/account/kakaoauth?step=register')
-  equal((await stranger.callsOf('discovery')).length, 2)
-  await stranger.logIn(away.guest())
-  equal((await stranger.callsOf('discovery')).length, 2)
-  equal((await stranger.callsOf('jwks')).length, 1)
+  equal(await provider.logIn(away.guest()), '/account/kakaoauth?step=register')
+  equal((await provider.callsOf('discovery')).length, 2)
+  await provider.logIn(away.guest())
+  equal((await provider.callsOf('discovery')).length, 2)
+  equal((await provider.callsOf('jwks')).length, 1)
   await away.close()
 })
 

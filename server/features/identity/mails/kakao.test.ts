@@ -19,8 +19,8 @@ test('the mail of a sign-up by Kakao says what its link does, and greets no adve
   ])
     ok(text.includes(part) && html.includes(part), part)
   equal(firstAddress(text), link)
-  const stranger = mail('http://evil.example')
-  ok(!stranger.text.includes('evil') && !stranger.html.includes('evil'))
+  const toLinkAsName = mail('http://evil.example')
+  ok(!toLinkAsName.text.includes('evil') && !toLinkAsName.html.includes('evil'))
 })
 
 test('the mail of an unlinking says what is kept and how to get in again, every value escaped', () => {

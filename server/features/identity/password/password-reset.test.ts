@@ -165,7 +165,7 @@ test('common words, the school and the own name are refused with the field, and 
 })
 
 test('guesses at the old password do not keep the owner of a new one out (security.md#40)', async () => {
-  const few = await startApp({ LOGIN_FAILURES_PER_ACCOUNT: '2', LOGIN_FAILURES_OF_STRANGERS: '2' })
+  const few = await startApp({ LOGIN_FAILURES_PER_ACCOUNT: '2', LOGIN_FAILURES_OF_UNKNOWN_DEVICES: '2' })
   try {
     const { email } = await makeMember(few.deps.db)
     const enter = (password: string) => few.guest().post('/api/auth/login', { json: { email, password } })

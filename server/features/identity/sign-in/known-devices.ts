@@ -16,7 +16,7 @@ type Remembered = {
   /** The device cookie to set. */
   device: string | null
   /** Unknown, while the member has other known devices: they get a mail. */
-  isStrange: boolean
+  isUnknown: boolean
 }
 
 /** Recognises a browser by a random token. A token that is unknown for the member is never adopted. */
@@ -26,12 +26,12 @@ export async function rememberDevice(
   { device: shown, keepsCookies }: Pick<Browser, 'device' | 'keepsCookies'>,
 ): Promise<Remembered> {
   const hash = shown !== undefined && looksLikeToken(shown) ? tokenHash(shown) : null
-  if (hash && (await refreshDevice(db, memberId, hash))) return { device: shown!, isStrange: false }
-  if (!keepsCookies) return { device: null, isStrange: await hasDevices(db, memberId) }
+  if (hash && (await refreshDevice(db, memberId, hash))) return { device: shown!, isUnknown: false }
+  if (!keepsCookies) return { device: null, isUnknown: await hasDevices(db, memberId) }
   const device = newToken()
   return {
     device,
-    isStrange: await insertDevice(db, memberId, { shown: hash, fresh: tokenHash(device) }),
+    isUnknown: await insertDevice(db, memberId, { shown: hash, fresh: tokenHash(device) }),
   }
 }
 

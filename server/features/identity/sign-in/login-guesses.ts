@@ -27,13 +27,13 @@ export async function guessesOf(
   caller: Caller,
   { device, sessionId }: Voucher,
 ): Promise<Guesses> {
-  if (sessionId !== undefined) return guessesOfKnown(limits, email, `session ${sessionId}`)
+  if (sessionId !== undefined) return guessesOfKnownDevice(limits, email, `session ${sessionId}`)
   return (await isKnownDevice(db, email, device))
-    ? guessesOfKnown(limits, email, `device ${device}`)
-    : guessesOfStranger(limits, email, caller)
+    ? guessesOfKnownDevice(limits, email, `device ${device}`)
+    : guessesOfUnknownDevice(limits, email, caller)
 }
 
-function guessesOfKnown({ loginsOfKnown }: Limits, email: string, voucher: string): Guesses {
+function guessesOfKnownDevice({ loginsOfKnown }: Limits, email: string, voucher: string): Guesses {
   const key = `${email} ${voucher}`
   return {
     isKnown: true,
@@ -44,19 +44,19 @@ function guessesOfKnown({ loginsOfKnown }: Limits, email: string, voucher: strin
   }
 }
 
-function guessesOfStranger(limits: Limits, email: string, { addressGroup }: Caller): Guesses {
+function guessesOfUnknownDevice(limits: Limits, email: string, { addressGroup }: Caller): Guesses {
   const account = `${email} ${addressGroup}`
   return {
     isKnown: false,
     key: addressGroup,
     async refuseIfSpent() {
-      await limits.loginsOfStrangers.refuseIfSpent(email)
+      await limits.loginsOfUnknownDevices.refuseIfSpent(email)
       await limits.loginsOfAddress.refuseIfSpent(addressGroup)
       await limits.loginsOfAccount.refuseIfSpent(account)
     },
     async count() {
       await Promise.all([
-        limits.loginsOfStrangers.count(email),
+        limits.loginsOfUnknownDevices.count(email),
         limits.loginsOfAddress.count(addressGroup),
         limits.loginsOfAccount.count(account),
       ])
@@ -67,12 +67,12 @@ function guessesOfStranger(limits: Limits, email: string, { addressGroup }: Call
 
 /** For the password of a sign-up; counted separately from the account with the same address. */
 export const guessesOfSignUp = (limits: Limits, email: string, caller: Caller): Guesses =>
-  guessesOfStranger(limits, `sign-up ${email.toLowerCase()}`, caller)
+  guessesOfUnknownDevice(limits, `sign-up ${email.toLowerCase()}`, caller)
 
 /** After a password reset: guesses at the old password no longer count. */
 export async function forgetGuesses(limits: Limits, email: string, { addressGroup }: Caller): Promise<void> {
   await Promise.all([
-    limits.loginsOfStrangers.forget(email),
+    limits.loginsOfUnknownDevices.forget(email),
     limits.loginsOfAccount.forget(`${email} ${addressGroup}`),
   ])
 }

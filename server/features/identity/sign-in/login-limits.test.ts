@@ -67,7 +67,7 @@ test('thirty wrong tries wait longer and longer (security.md#40)', () =>
   }))
 
 test('guesses from ever new addresses are blocked; the known browser logs in at once (security.md#40)', () =>
-  withApp({ LOGIN_FAILURES_OF_STRANGERS: '6', TRUSTED_PROXIES: '127.0.0.1' }, async (app) => {
+  withApp({ LOGIN_FAILURES_OF_UNKNOWN_DEVICES: '6', TRUSTED_PROXIES: '127.0.0.1' }, async (app) => {
     const owner = await app.member()
     const from = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` })
     deepEqual(await statuses(app, owner.email, 8, from), [401, 401, 401, 401, 401, 401, 429, 429])
@@ -117,7 +117,7 @@ test('the spelling of an address does not give an account more tries', () =>
   }))
 
 test('the owner at an open session is not kept from it by guesses from outside', () =>
-  withApp({ LOGIN_FAILURES_PER_ACCOUNT: '3', LOGIN_FAILURES_OF_STRANGERS: '3' }, async (app) => {
+  withApp({ LOGIN_FAILURES_PER_ACCOUNT: '3', LOGIN_FAILURES_OF_UNKNOWN_DEVICES: '3' }, async (app) => {
     const owner = await app.member()
     deepEqual(await statuses(app, owner.email, 4), [401, 401, 401, 429])
     const body = { phone: '01099998888', currentPassword: MEMBER_PASSWORD }

@@ -7,7 +7,7 @@ import type { IdentityDeps } from '../limits.ts'
 
 type Holder = { email: string; roles: readonly string[] }
 
-export async function tellOfDevice(
+export async function enqueueNewDeviceMail(
   {
     mailer,
     branding,

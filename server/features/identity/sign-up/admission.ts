@@ -6,7 +6,7 @@ import { holdMember } from './admission.store.ts'
 import type { Caller } from '../caller.ts'
 import { type Browser, rememberDevice } from '../sign-in/known-devices.ts'
 import type { IdentityDeps } from '../limits.ts'
-import { tellOfDevice } from '../sign-in/new-device-notice.ts'
+import { enqueueNewDeviceMail } from '../sign-in/new-device-notice.ts'
 import { closePending, insertPending } from '../sign-in/pending-sign-in.store.ts'
 import type { TakeCode } from '../second-factor/second-factor-check.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.store.ts'
@@ -85,8 +85,8 @@ async function hold(trx: Db, member: Member): Promise<Member> {
 
 async function open(deps: AdmissionDeps, trx: Db, member: Member, { browser, caller, byCode }: Way) {
   const tokens = await startSession(trx, member, caller, { byCode })
-  const { device, isStrange } = await rememberDevice(trx, member.id, browser)
-  if (isStrange) await tellOfDevice(deps, trx, member, caller)
+  const { device, isUnknown } = await rememberDevice(trx, member.id, browser)
+  if (isUnknown) await enqueueNewDeviceMail(deps, trx, member, caller)
   return { is: 'in', tokens, device } as const
 }
 

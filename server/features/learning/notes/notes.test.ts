@@ -126,18 +126,18 @@ test('text and second can be changed, and a note removed', async () => {
 })
 
 test('writing is for the enrolled, staff, and members in an open lecture (security.md#55)', async () => {
-  const stranger = await app.member()
+  const notEnrolled = await app.member()
   const body = { atSec: 1, text: '노트' }
   equal((await app.guest().refused(contract.makeNote, noteWith(body))).status, 401)
   equal((await app.guest().refused(contract.makeNote, noteWith(body, open))).status, 401)
-  equal((await stranger.refused(contract.makeNote, noteWith(body))).status, 403)
-  equal((await note(stranger, 1, '열린 강의', {}, open)).text, '열린 강의')
-  equal((await stranger.refused(contract.makeNote, noteWith(body, 999_999))).status, 404)
+  equal((await notEnrolled.refused(contract.makeNote, noteWith(body))).status, 403)
+  equal((await note(notEnrolled, 1, '열린 강의', {}, open)).text, '열린 강의')
+  equal((await notEnrolled.refused(contract.makeNote, noteWith(body, 999_999))).status, 404)
   const support = await app.member({ roles: ['ROLE_SUPPORT'] })
   equal((await note(support, 1, '직원')).text, '직원')
   equal(
     (
-      await stranger.refused(contract.putBookmark, {
+      await notEnrolled.refused(contract.putBookmark, {
         params: { lectureId: closed },
         body: { atSec: 1 },
       })

@@ -62,10 +62,10 @@ test('of many who save in the same moment each has their own answer, their own s
     await member.send(contract.startPlayback, { params: { lectureId } })
   for (const [at, { member }] of people.entries())
     if (at % 2 === 0) await ageClock(app.deps.db, member.memberId, lengthSec)
-  const stranger = await app.member()
+  const notEnrolled = await app.member()
   const [answers, refused, unknown] = await Promise.all([
     Promise.all(people.map(({ member, lectureId, sec }) => save(member, lectureId, sec))),
-    save(stranger, courses[0]!.lectureIds[1]!, 7),
+    save(notEnrolled, courses[0]!.lectureIds[1]!, 7),
     save(people[0]!.member, 2_147_483_647, 7),
   ])
   deepEqual([refused.status, unknown.status], [403, 404])

@@ -96,8 +96,8 @@ test('whatever is changed afterwards is not', () => {
 
 test('a missing or unknown key, an unsigned header and a wrong time are refused', () => {
   equal(codeOf({ ...GET, headers: { host: 'examplebucket.s3.amazonaws.com' } }), 'AccessDenied')
-  const stranger = GET.headers.authorization!.replace('AKIA', 'AKIB')
-  equal(codeOf({ ...GET, headers: { ...GET.headers, authorization: stranger } }), 'InvalidAccessKeyId')
+  const otherKey = GET.headers.authorization!.replace('AKIA', 'AKIB')
+  equal(codeOf({ ...GET, headers: { ...GET.headers, authorization: otherKey } }), 'InvalidAccessKeyId')
   equal(codeOf({ ...GET, headers: { ...GET.headers, 'x-amz-acl': 'public-read' } }), 'AccessDenied')
   equal(codeOf(GET, later(16 * 60)), 'RequestTimeTooSkewed')
   equal(codeOf(LINK, later(86_400)), 'fine')
