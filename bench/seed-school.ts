@@ -129,7 +129,7 @@ const FREE_ENROLMENTS = `
 /** Members watch three lectures a day in order and stop at a random one, so fewer reach the later lectures. */
 const PROGRESS = `
   insert into lecture_progress (member_id, lecture_id, watched_sec, resume_sec, coverage, covered_sec, started_at,
-    completed_at, updated_at, covered_at, placed_at)
+    completed_at, updated_at, covered_at, resume_saved_at)
   select member_id, lecture_id, sec, sec, int4multirange(int4range(0, sec)), sec, at, case when sec >= $2::int * 0.9 then at end,
     at, at, at
   from (
@@ -169,7 +169,7 @@ const VIEWS = `
   from generate_series(0, $1::int - 1) ago, what`
 
 const MAILS = `
-  insert into mail (message_id, recipient, subject, body_text, body_html, created_at, ordered_at, sent_at, tries, failed_at)
+  insert into mail (message_id, recipient, subject, body_text, body_html, created_at, queued_at, sent_at, tries, failed_at)
   select 'school-' || n, 'school-' || n || '@example.com', '[코드마루] 안내', '', '', at, at, case when n % 100 > 0 then at end,
     1, case when n % 100 = 0 then at end
   from (select n, now() - random() * interval '30 days' as at from generate_series(1, $1::int) n) given`

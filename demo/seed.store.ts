@@ -146,7 +146,7 @@ async function insertWatched(db: Db, memberId: number, lecture: SeededLecture, p
   const sec = Math.floor(lecture.durationSec * part)
   await sql`
     insert into lecture_progress (member_id, lecture_id, watched_sec, resume_sec, coverage, covered_sec,
-      completed_at, started_at, updated_at, covered_at, placed_at, place_device)
+      completed_at, started_at, updated_at, covered_at, resume_saved_at, resume_device)
     select ${memberId}, ${lecture.id}, ${sec}, ${sec}, ${`{[0,${sec})}`}::int4multirange, ${sec},
       case when ${part >= 0.9} then ended_at end, began_at, ended_at, ended_at, ended_at, 'pc'
     from (

@@ -12,7 +12,7 @@ export const Ring = z.object({
   body: z.string(),
   /** A path of the product. */
   href: z.string(),
-  rungAt: SeoulTime,
+  createdAt: SeoulTime,
   isRead: z.boolean(),
 })
 export type Ring = z.infer<typeof Ring>

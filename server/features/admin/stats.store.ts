@@ -112,7 +112,7 @@ export async function findNow(db: Db, { hasServer }: { hasServer: boolean }): Pr
     ) chats, (
       select count(*)::int as failed_mails from mail
       where created_at > now() - interval '30 days' and sent_at is null
-        and (failed_at is not null or (${hasServer} and ordered_at < now() - interval '2 days'))
+        and (failed_at is not null or (${hasServer} and queued_at < now() - interval '2 days'))
     ) mails, (
       select count(*)::int as failed_jobs from jobs.job
       where name like '%-failed' and name <> 'mail-failed' and state = 'created'

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 import { recordOpening } from '#server/features/payment/opening.ts'
 import { courseForWatching, lectureForWatching } from './access.ts'
 import { findAttendance, insertAttendance, insertPlayback } from './attendance.store.ts'
-import { tellMet } from './certificate/certificate-news.ts'
+import { notifyMet } from './certificate/certificate-news.ts'
 import { keepReached } from './completion.store.ts'
 
 /** Playing was started: the lecture counts as opened, today (Seoul) as attended. */
@@ -16,7 +16,7 @@ export async function startPlayback(deps: Deps, viewer: Viewer, lectureId: numbe
   const { just_opened } = await insertPlayback(deps.db, viewer.memberId, course)
   // Opening the last lecture may complete the rule; a save checks all other cases.
   if (just_opened && (await keepReached(deps.db, viewer.memberId, lecture.course_id)))
-    await tellMet(deps.db, viewer.memberId, lecture.course_id)
+    await notifyMet(deps.db, viewer.memberId, lecture.course_id)
   return null
 }
 

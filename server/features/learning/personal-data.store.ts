@@ -6,7 +6,7 @@ export async function findAllProgress(db: Db, memberId: number) {
     select l.course_id as "courseId", p.lecture_id as "lectureId", l.title as "lectureTitle",
       p.watched_sec as "watchedSec", p.resume_sec as "resumeSec", p.coverage::text as coverage,
       p.started_at as "startedAt", p.completed_at as "completedAt", p.updated_at as "updatedAt",
-      p.placed_at as "placedAt", p.place_device as "placeDevice"
+      p.resume_saved_at as "resumeSavedAt", p.resume_device as "resumeDevice"
     from lecture_progress p join every_lecture l on l.id = p.lecture_id
     where p.member_id = ${memberId} order by l.course_id, l.order_index, l.id`.execute(db)
   return rows

@@ -7,7 +7,7 @@ import { anyone, member, permit } from '#server/features/identity/guards.ts'
 import { setMediaCookie } from '#server/platform/media/delivery/media-cookie.ts'
 import { attendanceDates, startPlayback } from './attendance.ts'
 import { setDayStart, showCalendar } from './attendance/calendar.ts'
-import { tellMissedOn } from './certificate/certificate-news.ts'
+import { startMissedNotifier } from './certificate/certificate-news.ts'
 import { mountCertificates } from './certificate/certificate-routes.ts'
 import { showCompletion } from './completion.ts'
 import { deviceOf } from './player/device.ts'
@@ -60,7 +60,7 @@ export function mountLearning(app: FastifyInstance, deps: Deps, practised: Pract
   answer(app, contract.setPlayerSettings, member, ({ viewer, body }) =>
     setPlayerSettings(deps, viewer.memberId, body),
   )
-  tellMissedOn(app, deps)
+  startMissedNotifier(app, deps)
   mountNotes(app, deps)
   mountCertificates(app, deps)
 }

@@ -16,13 +16,13 @@ export async function bellNews({ db }: BellDeps, reader: store.BellReader, befor
   return { unreadCount, rings: rows.slice(0, BELL_SIZE).map(shown), hasMore: rows.length > BELL_SIZE }
 }
 
-const shown = ({ id, kind, title, body, href, rung_at, read_at }: store.RingRow) => ({
+const shown = ({ id, kind, title, body, href, created_at, read_at }: store.RingRow) => ({
   id,
   kind,
   title,
   body,
   href,
-  rungAt: seoulTime(rung_at),
+  createdAt: seoulTime(created_at),
   isRead: read_at !== null,
 })
 

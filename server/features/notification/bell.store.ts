@@ -40,7 +40,7 @@ export async function findRings(
 ) {
   return await db
     .selectFrom('bell')
-    .select(['id', 'kind', 'title', 'body', 'href', 'rung_at', 'read_at'])
+    .select(['id', 'kind', 'title', 'body', 'href', 'created_at', 'read_at'])
     .where(ownRings(reader))
     .$if(beforeId !== undefined, (rings) => rings.where('id', '<', beforeId!))
     .orderBy('id', 'desc')
@@ -128,7 +128,7 @@ export async function takeMailed(trx: Db, memberId: number) {
 export async function deleteOldRings(db: Db): Promise<void> {
   await db
     .deleteFrom('bell')
-    .where('rung_at', '<', sql<Date>`now() - interval '90 days'`)
+    .where('created_at', '<', sql<Date>`now() - interval '90 days'`)
     .execute()
 }
 

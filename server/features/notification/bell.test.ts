@@ -182,7 +182,7 @@ test('news are kept for 90 days, and lead into the product alone', async () => {
   const member = await app.member()
   await tell(member.memberId, 'old')
   await tell(member.memberId, 'new')
-  await sql`update bell set rung_at = now() - interval '91 days'
+  await sql`update bell set created_at = now() - interval '91 days'
     where member_id = ${member.memberId} and key = 'old'`.execute(app.deps.db)
   await deleteOldRings(app.deps.db)
   deepEqual(

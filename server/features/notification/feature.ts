@@ -14,5 +14,5 @@ export const notification: Feature = {
   erasure: [bellErasure],
   personalData: notificationData,
   viewable: [notificationCalls.listRings, notificationCalls.listBellMail],
-  auditActions: ['letter.resend'],
+  auditActions: ['mail.resend'],
 }

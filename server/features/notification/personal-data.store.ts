@@ -9,7 +9,7 @@ export const findRings = (db: Db, memberId: number) =>
       'title',
       'body',
       'href',
-      'rung_at as rungAt',
+      'created_at as createdAt',
       'read_at as readAt',
       'mailed_at as mailedAt',
     ])

@@ -7,7 +7,7 @@ const lately = sql<boolean>`created_at > now() - interval '30 days'`
  * The last attempt failed; or two days have passed, after which there are no more attempts (`jobs.ts`): a worker killed in
  * its last attempt stores no failure.
  */
-const isGivenUp = sql<boolean>`(sent_at is null and (failed_at is not null or ordered_at < now() - interval '2 days'))`
+const isGivenUp = sql<boolean>`(sent_at is null and (failed_at is not null or queued_at < now() - interval '2 days'))`
 
 export type Which = { isTrouble: boolean; hasServer: boolean }
 
@@ -42,7 +42,7 @@ export async function countMails(db: Db, which: Which): Promise<number> {
 export async function takeFailed(trx: Db, id: number): Promise<boolean> {
   const taken = await trx
     .updateTable('mail')
-    .set({ failed_at: null, ordered_at: sql`now()` })
+    .set({ failed_at: null, queued_at: sql`now()` })
     .where('id', '=', id)
     .where(isGivenUp)
     .returning('id')

@@ -93,15 +93,15 @@ test('a failed mail is sent again as the same mail, and the audit log says who w
   const lines = await app.deps.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action'])
-    .where('subject', '=', `letter:${id}`)
+    .where('subject', '=', `mail:${id}`)
     .execute()
-  deepEqual(lines, [{ actor_id: admin.memberId, action: 'letter.resend' }])
+  deepEqual(lines, [{ actor_id: admin.memberId, action: 'mail.resend' }])
 })
 
 test('a mail whose worker was killed in its last try is not "retrying" for ever, and can be sent again', async () => {
   const long = sql<Date>`now() - interval '49 hours'`
-  const id = await standing('lost@example.com', { tries: 16, last_error: '451 later', ordered_at: long })
-  const never = await standing('never@example.com', { ordered_at: long })
+  const id = await standing('lost@example.com', { tries: 16, last_error: '451 later', queued_at: long })
+  const never = await standing('never@example.com', { queued_at: long })
   const { content } = await admin.send(listMails, { query: { ...query, state: 'trouble' } })
   for (const mailId of [id, never]) equal(content.find((mail) => mail.id === mailId)?.state, 'failed')
   equal(await admin.send(resendMail, { params: { mailId: id } }), null)
@@ -138,7 +138,7 @@ test('without a mail server mails are kept, and there is nothing to send them wi
     equal(kept?.state, 'kept')
     await school.deps.db
       .updateTable('mail')
-      .set({ ordered_at: sql<Date>`now() - interval '9 days'` })
+      .set({ queued_at: sql<Date>`now() - interval '9 days'` })
       .execute()
     equal((await staff.send(listMails, { query })).content.find(({ id }) => id === kept!.id)?.state, 'kept')
     equal((await staff.send(listMails, { query: { ...query, state: 'trouble' } })).totalElements, 0)

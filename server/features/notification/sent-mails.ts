@@ -64,8 +64,8 @@ export async function resendMail(
     await writeAudit(trx, {
       actorId: admin.memberId,
       requestId,
-      action: 'letter.resend',
-      subject: `letter:${mailId}`,
+      action: 'mail.resend',
+      subject: `mail:${mailId}`,
       detail: { before: { state: 'failed' }, after: { state: 'waiting' } },
     })
   })

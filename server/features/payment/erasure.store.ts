@@ -21,7 +21,11 @@ export async function endEnrolments(trx: Db, memberId: number): Promise<void> {
 
 /** Stores the number of opened lectures, without which ones: the refund rules need no more. */
 export async function keepOpened(trx: Db, orderId: string, opened: number): Promise<void> {
-  await trx.updateTable('payment_order').set({ opened_when_left: opened }).where('id', '=', orderId).execute()
+  await trx
+    .updateTable('payment_order')
+    .set({ openings_at_erasure: opened })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 /** Which lectures a person opened is personal data; the orders are kept without a name. */

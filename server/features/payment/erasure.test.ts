@@ -92,7 +92,7 @@ test('who left before that was kept: nobody can say what the rules give back, so
   await member.send(withdraw, { body: {} })
   await app.deps.db
     .updateTable('payment_order')
-    .set({ opened_when_left: null })
+    .set({ openings_at_erasure: null })
     .where('id', '=', orderId)
     .execute()
   equal((await admin.send(showOrder, { params: { orderId } })).quote, null)

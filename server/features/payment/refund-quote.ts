@@ -31,9 +31,9 @@ export async function quoteOf(db: Db, orderId: string): Promise<RefundQuote | nu
   return order.state === 'APPROVED' && isOpenedKnown(order) ? quoteFrom(order) : null
 }
 
-/** False for accounts removed before `opened_when_left` existed: their openings, and so the refund, are unknown. */
+/** False for accounts removed before `openings_at_erasure` existed: their openings, and so the refund, are unknown. */
 export const isOpenedKnown = (order: store.PaidOrderRow): boolean =>
-  !order.is_left || order.opened_when_left !== null
+  !order.is_left || order.openings_at_erasure !== null
 
 /** The current refund of each paid order of a member, by order id. */
 export async function refundableAmounts(db: Db, memberId: number): Promise<Map<string, number>> {
@@ -68,7 +68,7 @@ export function factsOf(order: store.PaidOrderRow): RefundFacts {
     paidAt,
     accessDays: order.access_days,
     totalLectures: order.total_lectures,
-    openedLectures: order.opened_when_left ?? order.opened_lecture_ids.length,
+    openedLectures: order.openings_at_erasure ?? order.opened_lecture_ids.length,
     agreedToTerms: order.agreed,
     hadSample: order.had_sample,
     requestedAt: order.asked_at,

@@ -203,7 +203,7 @@ export const settings = {
   PAYMENTS_PER_MEMBER: whole(1, 100_000)
     .default(60)
     .describe('Orders that a member may open in an hour, and approvals that may be tried'),
-  PAYMENT_LOOK_SEC: whole(1, 3_600)
+  PAYMENT_CHECK_SEC: whole(1, 3_600)
     .default(60)
     .describe('Seconds after which an unfinished payment is looked up at the provider'),
   REFUNDS: z

@@ -59,6 +59,7 @@ export interface AuditLog {
 
 export interface Bell {
   body: string;
+  created_at: Generated<Timestamp>;
   href: string;
   id: Generated<number>;
   key: string;
@@ -67,7 +68,6 @@ export interface Bell {
   mailed_at: Timestamp | null;
   member_id: number;
   read_at: Timestamp | null;
-  rung_at: Generated<Timestamp>;
   title: string;
 }
 
@@ -225,7 +225,7 @@ export interface CourseCompletion {
   course_id: number;
   member_id: number;
   met_at: Timestamp | null;
-  told_at: Timestamp | null;
+  notified_at: Timestamp | null;
 }
 
 export interface CourseMonthView {
@@ -414,10 +414,10 @@ export interface LectureProgress {
   covered_sec: Generated<number>;
   lecture_id: number;
   member_id: number;
-  place_device: string | null;
-  place_session: string | null;
-  placed_at: Timestamp | null;
+  resume_device: string | null;
+  resume_saved_at: Timestamp | null;
   resume_sec: Generated<number>;
+  resume_session: string | null;
   started_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   watched_sec: Generated<number>;
@@ -450,10 +450,10 @@ export interface Mail {
   created_at: Generated<Timestamp>;
   failed_at: Timestamp | null;
   id: Generated<number>;
-  is_farewell: Generated<boolean>;
+  is_goodbye: Generated<boolean>;
   last_error: string | null;
   message_id: string;
-  ordered_at: Generated<Timestamp>;
+  queued_at: Generated<Timestamp>;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
@@ -522,6 +522,7 @@ export interface PaymentOrder {
   agreed_at: Timestamp | null;
   amount: number;
   approved_at: Timestamp | null;
+  check_count: Generated<number>;
   counts_earlier: Generated<boolean>;
   coupon_id: number | null;
   course_id: number;
@@ -531,12 +532,11 @@ export interface PaymentOrder {
   had_sample: boolean | null;
   id: string;
   list_price: number;
-  look_at: Timestamp | null;
-  looks: Generated<number>;
   member_id: number;
   method: string | null;
   mobile_url: string | null;
-  opened_when_left: number | null;
+  next_check_at: Timestamp | null;
+  openings_at_erasure: number | null;
   pc_url: string | null;
   provider: string | null;
   provider_cid: string | null;

@@ -113,7 +113,7 @@ test('a goodbye mail that was sent before its worker was killed leaves no addres
   const { db } = database
   await mailer.enqueue(db, mail('leaver@example.com'))
   await stateIs('leaver@example.com', 'completed')
-  await sql`update mail set is_farewell = true where recipient = 'leaver@example.com'`.execute(db)
+  await sql`update mail set is_goodbye = true where recipient = 'leaver@example.com'`.execute(db)
   await sql`
     update jobs.job set state = 'active', started_on = now() - interval '1 hour', completed_on = null
     where name = 'mail' and data ->> 'mailId' = (select id::text from mail where recipient = 'leaver@example.com')

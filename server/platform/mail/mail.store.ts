@@ -14,7 +14,7 @@ export async function insertMail(
       subject,
       body_text: text,
       body_html: html,
-      is_farewell: isGoodbye,
+      is_goodbye: isGoodbye,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -63,13 +63,13 @@ export async function markFailed(
 
 /** Deletes a goodbye mail after delivery or the last try: nothing else contains the address. */
 export async function deleteGoodbyeMail(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('mail').where('id', '=', id).where('is_farewell', '=', true).execute()
+  await db.deleteFrom('mail').where('id', '=', id).where('is_goodbye', '=', true).execute()
 }
 
 export async function deleteGoodbyeMails(db: Db, olderThanDays: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail')
-    .where('is_farewell', '=', true)
+    .where('is_goodbye', '=', true)
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${olderThanDays})`)
     .executeTakeFirst()
   return Number(numDeletedRows)

@@ -21,7 +21,7 @@ async function stuckOrders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     select id, state from payment_order
     where state in ('CREATED', 'READY', 'APPROVING', 'CANCELING')
-      and (look_at is null or look_at < now() - ${OVERDUE}::interval)`.execute(db)
+      and (next_check_at is null or next_check_at < now() - ${OVERDUE}::interval)`.execute(db)
   return rows.map(({ id, state }) => `order ${id} is ${state} and nobody looks after it`)
 }
 

@@ -92,7 +92,7 @@ export class ChaosScene {
       ALLOWED_ORIGINS: `http://127.0.0.1:${links.front.port}`,
       KAKAOPAY_URL: paymentOrigin + SANDBOX_PATH,
       SMTP_URL: `smtp://127.0.0.1:${links.mail.port}`,
-      PAYMENT_LOOK_SEC: '2',
+      PAYMENT_CHECK_SEC: '2',
       ...Object.fromEntries(LIMITS.map((name) => [name, UNLIMITED])),
       ...more,
     }

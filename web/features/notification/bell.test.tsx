@@ -16,7 +16,7 @@ const ring = (id: number, isRead = false) => ({
   title: `소식 ${id}`,
   body: '내용',
   href: `/there/${id}`,
-  rungAt: '2026-11-20T10:00:00.000+09:00',
+  createdAt: '2026-11-20T10:00:00.000+09:00',
   isRead,
 })
 const news = (...rings: ReturnType<typeof ring>[]) => ({

@@ -128,7 +128,13 @@ function News({ news }: { news: BellState }) {
   )
 }
 
-const Row = ({ ring: { id, title, body, href, rungAt, isRead }, nowMs }: { ring: Ring; nowMs: number }) => (
+const Row = ({
+  ring: { id, title, body, href, createdAt, isRead },
+  nowMs,
+}: {
+  ring: Ring
+  nowMs: number
+}) => (
   <li className="border-b border-line last:border-b-0">
     <Link
       to={href}
@@ -143,7 +149,7 @@ const Row = ({ ring: { id, title, body, href, rungAt, isRead }, nowMs }: { ring:
           {!isRead && <span className="sr-only">읽지 않음: </span>}
           {title}
         </b>
-        <span className="shrink-0 text-13 text-ink-soft">{agoText(rungAt, nowMs)}</span>
+        <span className="shrink-0 text-13 text-ink-soft">{agoText(createdAt, nowMs)}</span>
       </span>
       <span className="line-clamp-2 text-13 text-ink-soft wrap-anywhere">{body}</span>
     </Link>

@@ -20,7 +20,7 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   putHolidays: ['site.holidays'],
   putQuotes: ['site.quotes'],
   publishLegalText: ['site.legal'],
-  resendMail: ['letter.resend'],
+  resendMail: ['mail.resend'],
   makeCourse: ['course.make'],
   changeCourse: ['course.change'],
   setCourseImage: ['course.cover'],

@@ -5,7 +5,7 @@ import { removeLecture } from '#contract/catalogue/staff-course.ts'
 import { saveProgress, startPlayback } from '#contract/learning/learning.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { tellMissed } from './certificate-news.ts'
+import { notifyMissed } from './certificate-news.ts'
 import { ageClock } from '../testing/age-clock.ts'
 
 let app: TestApp
@@ -50,13 +50,13 @@ test('a notification that was missed because the process ended is sent later, on
   deepEqual(await newsOf(member), once)
   // As after a crash between the save and the notification.
   await app.deps.db.deleteFrom('bell').where('member_id', '=', member.memberId).execute()
-  await sql`update course_completion set told_at = null where member_id = ${member.memberId}`.execute(
+  await sql`update course_completion set notified_at = null where member_id = ${member.memberId}`.execute(
     app.deps.db,
   )
-  await Promise.all([tellMissed(app.deps.db), tellMissed(app.deps.db)])
+  await Promise.all([notifyMissed(app.deps.db), notifyMissed(app.deps.db)])
   deepEqual(await newsOf(member), once)
   await app.deps.db.deleteFrom('bell').where('member_id', '=', member.memberId).execute()
-  await tellMissed(app.deps.db)
+  await notifyMissed(app.deps.db)
   deepEqual(await newsOf(member), [])
 })
 
@@ -66,6 +66,6 @@ test('a lecture that was all that was missing goes: the news comes', async () =>
   deepEqual(await newsOf(member), [])
   const admin = await app.member({ roles: ['ROLE_ADMIN'] })
   await admin.send(removeLecture, { params: { lectureId: last } })
-  await tellMissed(app.deps.db)
+  await notifyMissed(app.deps.db)
   deepEqual(await newsOf(member), [`certificate:course:${courseId}`])
 })

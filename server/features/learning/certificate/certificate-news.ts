@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import { ring } from '#server/features/notification/bell.ts'
 import { certificateNews } from '../bell-kinds.ts'
-import { findUntold, markTold } from './certificate-news.store.ts'
+import { findUnnotified, markNotified } from './certificate-news.store.ts'
 
 const EVERY_MS = 60_000
 const BATCH = 500
@@ -12,9 +12,9 @@ const BATCH = 500
 export const metKey = (courseId: number) => `certificate:course:${courseId}`
 
 /** Notifies once per course that a certificate is available. Needs an enrolment: open lectures alone earn none. */
-export async function tellMet(db: Db, memberId: number, courseId: number): Promise<void> {
+export async function notifyMet(db: Db, memberId: number, courseId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const title = await markTold(trx, memberId, courseId)
+    const title = await markNotified(trx, memberId, courseId)
     if (title === undefined) return
     await ring(trx, memberId, {
       kind: certificateNews,
@@ -27,14 +27,14 @@ export async function tellMet(db: Db, memberId: number, courseId: number): Promi
 }
 
 /** Catches up on missed notifications: after a crash, or when removing a lecture completed the course. */
-export async function tellMissed(db: Db): Promise<void> {
-  const missed = await findUntold(db, { limit: BATCH })
-  for (const { member_id: memberId, course_id: courseId } of missed) await tellMet(db, memberId, courseId)
-  if (missed.length === BATCH) await tellMissed(db)
+export async function notifyMissed(db: Db): Promise<void> {
+  const missed = await findUnnotified(db, { limit: BATCH })
+  for (const { member_id: memberId, course_id: courseId } of missed) await notifyMet(db, memberId, courseId)
+  if (missed.length === BATCH) await notifyMissed(db)
 }
 
 /** Repeats while the server runs. */
-export function tellMissedOn(app: FastifyInstance, { db, log }: Pick<Deps, 'db' | 'log'>): void {
-  const round = repeat({ everyMs: EVERY_MS, name: 'certificate news', log, work: () => tellMissed(db) })
+export function startMissedNotifier(app: FastifyInstance, { db, log }: Pick<Deps, 'db' | 'log'>): void {
+  const round = repeat({ everyMs: EVERY_MS, name: 'certificate news', log, work: () => notifyMissed(db) })
   app.addHook('onClose', () => round.close())
 }

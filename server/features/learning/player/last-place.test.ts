@@ -72,7 +72,7 @@ test('a save that had to wait moves an older place, and says since when it stand
   await save(pc, PC, { watchedSec: 40 })
   await app.deps.db
     .updateTable('lecture_progress')
-    .set({ placed_at: new Date(Date.now() - 600_000) })
+    .set({ resume_saved_at: new Date(Date.now() - 600_000) })
     .where('member_id', '=', memberId)
     .execute()
   await save(phone, PHONE, { watchedSec: 20, agoSec: 60 })

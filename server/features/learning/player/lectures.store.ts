@@ -31,15 +31,15 @@ export async function findLectures(db: Db, memberId: number, courseId: number): 
 
 export type OwnRow = ProgressRow & {
   covered: SecondRange[]
-  placed_at: Date | null
-  place_session: string | null
-  place_device: string | null
+  resume_saved_at: Date | null
+  resume_session: string | null
+  resume_device: string | null
 }
 
 /** A member's progress in a lecture; returns a row even without any. */
 export async function findProgress(db: Db, memberId: number, lectureId: number): Promise<OwnRow | undefined> {
   const { rows } = await sql<OwnRow>`
-    select ${PROGRESS}, p.placed_at, p.place_session, p.place_device,
+    select ${PROGRESS}, p.resume_saved_at, p.resume_session, p.resume_device,
       coalesce((
         select json_agg(json_build_array(lower(part), upper(part)) order by part) from unnest(p.coverage) as part
       ), '[]') as covered,

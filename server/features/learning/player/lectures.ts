@@ -84,11 +84,11 @@ function progressOf(row: ProgressRow = NOT_BEGUN, durationSec: number) {
 }
 
 function lastPlaceOf(row: OwnRow, durationSec: number, viewer: Viewer): LectureDetail['lastPlace'] {
-  if (!row.placed_at) return null
+  if (!row.resume_saved_at) return null
   return {
     atSec: Math.min(row.resume_sec, durationSec),
-    device: Device.parse(row.place_device),
-    savedAt: seoulTime(row.placed_at),
-    isThisSession: row.place_session === viewer.sessionId,
+    device: Device.parse(row.resume_device),
+    savedAt: seoulTime(row.resume_saved_at),
+    isThisSession: row.resume_session === viewer.sessionId,
   }
 }

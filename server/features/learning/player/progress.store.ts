@@ -117,7 +117,7 @@ export const saveWatched = batched<Save, SavedRow>({
     group by member_id
   ), saved as (
     insert into lecture_progress as p (member_id, lecture_id, watched_sec, resume_sec, completed_at, started_at,
-      coverage, covered_sec, covered_at, updated_at, placed_at, place_session, place_device)
+      coverage, covered_sec, covered_at, updated_at, resume_saved_at, resume_session, resume_device)
     select member_id, w.id, w.watched_sec, w.watched_sec,
       case when w.duration_sec > 0 and w.watched_sec >= w.complete_at then now() end,
       case when w.watched_sec > 0 then now() end,
@@ -135,11 +135,11 @@ export const saveWatched = batched<Save, SavedRow>({
         (select sum(upper(part) - lower(part)) from unnest(p.coverage + excluded.coverage) as part) end,
       covered_at = case when excluded.covered_sec = 0 then p.covered_at
         else greatest(p.covered_at, excluded.covered_at) end,
-      resume_sec = case when excluded.placed_at < p.placed_at then p.resume_sec else excluded.resume_sec end,
-      place_session = case when excluded.placed_at < p.placed_at then p.place_session else excluded.place_session end,
-      place_device = case when excluded.placed_at < p.placed_at then p.place_device else excluded.place_device end,
-      placed_at = greatest(p.placed_at, excluded.placed_at),
-      updated_at = greatest(p.updated_at, excluded.placed_at)
+      resume_sec = case when excluded.resume_saved_at < p.resume_saved_at then p.resume_sec else excluded.resume_sec end,
+      resume_session = case when excluded.resume_saved_at < p.resume_saved_at then p.resume_session else excluded.resume_session end,
+      resume_device = case when excluded.resume_saved_at < p.resume_saved_at then p.resume_device else excluded.resume_device end,
+      resume_saved_at = greatest(p.resume_saved_at, excluded.resume_saved_at),
+      updated_at = greatest(p.updated_at, excluded.resume_saved_at)
     returning member_id, watched_sec, covered_sec, completed_at is not null as completed, started_at is not null as is_opened,
       completed_at is not null and completed_at = now() as just_completed
   ), played as (

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { recordOpening } from '#server/features/payment/opening.ts'
 import { lectureForWatching } from '../access.ts'
-import { tellMet } from '../certificate/certificate-news.ts'
+import { notifyMet } from '../certificate/certificate-news.ts'
 import { keepReached } from '../completion.store.ts'
 import { fractionOf } from './fraction.ts'
 import { type Save, saveWatched } from './progress.store.ts'
@@ -46,7 +46,7 @@ export async function recordProgress(
   // If two last lectures are completed at once, neither save sees the other; happens at most once per lecture.
   if (saved.just_completed && !saved.course_completed)
     await keepReached(deps.db, viewer.memberId, saved.course_id)
-  if (saved.just_met) await tellMet(deps.db, viewer.memberId, saved.course_id)
+  if (saved.just_met) await notifyMet(deps.db, viewer.memberId, saved.course_id)
   return {
     courseId: saved.course_id,
     courseProgress: saved.course_completed

@@ -225,7 +225,7 @@ test('a lost answer and a lookup without one leave it open: 503, then the sweepe
   const refused = await member.refused(approvePayment, { query })
   deepEqual([refused.status, refused.code], [503, 'PAYMENT_PENDING'])
   equal(await stateOf(member, orderId), 'APPROVING')
-  await sql`update payment_order set look_at = now() where id = ${orderId}`.execute(app.deps.db)
+  await sql`update payment_order set next_check_at = now() where id = ${orderId}`.execute(app.deps.db)
   await until(async () => (await stateOf(member, orderId)) === 'APPROVED', 'the sweeper')
   await isPaidOnce(member, orderId)
 })

@@ -61,7 +61,7 @@ async function charge(deps: PaymentDeps, order: OrderRow, returned: Returned): P
       from: ['READY'],
       to: 'APPROVING',
       cause: 'approving',
-      lookInSec: config.PAYMENT_LOOK_SEC,
+      checkInSec: config.PAYMENT_CHECK_SEC,
     })
     return charging && (await callProvider(deps, charging, returned))
   } catch (error) {

@@ -3,7 +3,7 @@ import { isAnotherCharging } from './charging.ts'
 import { asItStands, closeGivenBack, closeUnpaid, needReview } from './closing.ts'
 import type { ProviderPayment } from '../providers/gateway.ts'
 import { moveOrder } from '../order/order.ts'
-import { isPageOver, lookAtPageEnd, lookIn, type OrderRow } from '../order/order.store.ts'
+import { isPageOver, scheduleCheckAtPageEnd, scheduleCheck, type OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { isThisOrder, pageLifeSec } from './provider-order.ts'
 import { takeBack } from './take-back.ts'
@@ -53,7 +53,7 @@ async function settlePaid(deps: PaymentDeps, order: OrderRow, seen: ProviderPaym
 async function settleMoved(deps: PaymentDeps, order: OrderRow, seen: ProviderPayment): Promise<OrderRow> {
   const now = await asItStands(deps.db, order)
   if (!isClosed(now)) return now
-  await lookIn(deps.db, now.id, deps.config.PAYMENT_LOOK_SEC)
+  await scheduleCheck(deps.db, now.id, deps.config.PAYMENT_CHECK_SEC)
   return takeBack(deps, now, seen, 'foundPaid')
 }
 
@@ -63,7 +63,7 @@ export const isClosed = ({ state }: Pick<OrderRow, 'state'>): boolean =>
 
 async function settleFailed(deps: PaymentDeps, order: OrderRow, detail: string): Promise<OrderRow> {
   if (!isClosed(order)) return closeUnpaid(deps, order, 'FAILED', { cause: 'refused', detail })
-  await lookIn(deps.db, order.id, null)
+  await scheduleCheck(deps.db, order.id, null)
   return order
 }
 
@@ -85,12 +85,12 @@ async function settlePending(
       to: 'READY',
       cause: 'notApproved',
       detail: seen.said,
-      lookInSec: lifeSec,
+      checkInSec: lifeSec,
     })
-    if (open) await lookAtPageEnd(db, order.id, { lifeSec, atLeastSec: 1 })
+    if (open) await scheduleCheckAtPageEnd(db, order.id, { lifeSec, atLeastSec: 1 })
     return open ?? (await asItStands(db, order))
   }
   if (order.state === 'READY')
-    await lookAtPageEnd(db, order.id, { lifeSec, atLeastSec: deps.config.PAYMENT_LOOK_SEC })
+    await scheduleCheckAtPageEnd(db, order.id, { lifeSec, atLeastSec: deps.config.PAYMENT_CHECK_SEC })
   return order
 }

@@ -20,7 +20,7 @@ import type { OrderRow } from '../order/order.store.ts'
 import { openPayment, type PaymentDeps } from '../payment-deps.ts'
 import { orderRefund } from '../refund/refund-run.ts'
 import { reviewOrder } from '../review.ts'
-import { lookAfter } from './sweeper.ts'
+import { checkOrder } from './sweeper.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 
@@ -62,24 +62,24 @@ const moved = async (orderId: string) =>
 const mayWatch = async (member: Member) =>
   (await member.get(`/api/courses/${course.id}/lectures`)).status === 200
 
-/** Moves the order's times back and looks at it; the app's own sweeper is kept out by its due time. */
-async function look(orderId: string, { min = 0 } = {}): Promise<void> {
+/** Moves the order's times back and checks it; the app's own sweeper is kept out by its due time. */
+async function check(orderId: string, { min = 0 } = {}): Promise<void> {
   const age = sql`make_interval(mins => ${min})`
   const { rows } = await sql<OrderRow>`
-    update payment_order set looks = looks + 1, look_at = now() + interval '1 minute', ready_at = ready_at - ${age}
+    update payment_order set check_count = check_count + 1, next_check_at = now() + interval '1 minute', ready_at = ready_at - ${age}
     where id = ${orderId} returning *`.execute(app.deps.db)
-  await lookAfter(deps, rows[0]!)
+  await checkOrder(deps, rows[0]!)
 }
 
-/** Makes the next look due; an order without a planned look stays without one. */
+/** Makes the next check due; an order without a scheduled check stays without one. */
 const fallDue = (orderId: string) =>
-  sql`update payment_order set look_at = look_at - make_interval(secs => ${deps.config.PAYMENT_LOOK_SEC})
+  sql`update payment_order set next_check_at = next_check_at - make_interval(secs => ${deps.config.PAYMENT_CHECK_SEC})
     where id = ${orderId}`.execute(app.deps.db)
 
 /** An order that the server left in the middle of its approval. */
 async function leftApproving(member: Member): Promise<string> {
   const { orderId } = await authenticate(member, course.id)
-  await sql`update payment_order set state = 'APPROVING', look_at = null where id = ${orderId}`.execute(
+  await sql`update payment_order set state = 'APPROVING', next_check_at = null where id = ${orderId}`.execute(
     app.deps.db,
   )
   return orderId
@@ -90,22 +90,22 @@ test('an order that never reached the provider is closed', async () => {
   await member.send(readyPayment, { query: { courseId: String(course.id) }, body: agreedBody(course.id) })
   const [{ id }] = (
     await sql<{ id: string }>`
-    update payment_order set state = 'CREATED', provider_tid = null, look_at = null
+    update payment_order set state = 'CREATED', provider_tid = null, next_check_at = null
     where member_id = ${member.memberId} returning id`.execute(app.deps.db)
   ).rows as [{ id: string }]
-  await look(id)
+  await check(id)
   equal(await stateOf(id), 'FAILED')
 })
 
 test('an open page is waited for; once it has ended, the order has', async () => {
   const member = await app.member()
   const { orderId } = await authenticate(member, course.id)
-  await look(orderId)
+  await check(orderId)
   const waiting = await rowOf(orderId)
   equal(waiting.state, 'READY')
-  const inMin = (waiting.look_at!.getTime() - Date.now()) / 60_000
+  const inMin = (waiting.next_check_at!.getTime() - Date.now()) / 60_000
   ok(inMin > 13 && inMin <= 15, `${inMin}`)
-  await look(orderId, { min: 16 })
+  await check(orderId, { min: 16 })
   equal(await stateOf(orderId), 'EXPIRED')
 })
 
@@ -125,15 +125,15 @@ test('a buyer who turned back at the provider: its own word closes the order, wi
 test('killed before the provider was asked: approvable again, and over when the page is', async () => {
   const [back, gone] = [await app.member(), await app.member()]
   const { orderId, approve } = await authenticate(back, course.id)
-  await sql`update payment_order set state = 'APPROVING', look_at = null where id = ${orderId}`.execute(
+  await sql`update payment_order set state = 'APPROVING', next_check_at = null where id = ${orderId}`.execute(
     app.deps.db,
   )
-  await look(orderId)
+  await check(orderId)
   equal(await stateOf(orderId), 'READY')
   equal((await approve()).state, 'APPROVED')
 
   const left = await leftApproving(gone)
-  await look(left, { min: 16 })
+  await check(left, { min: 16 })
   equal(await stateOf(left), 'EXPIRED')
   equal(await mayWatch(gone), false)
 })
@@ -144,9 +144,9 @@ test('killed after the provider was paid: enrolled without a person', async () =
   await kakaopay.fault({ route: 'approve', kind: 'timeout-after', ms: 1, times: 1, orderId })
   await kakaopay.fault({ route: 'order', kind: 'error', code: -503, times: 2, orderId })
   equal((await member.post(`/api/payment/approve?${new URLSearchParams(query).toString()}`)).status, 503)
-  await look(orderId) // the provider is still unreachable
+  await check(orderId) // the provider is still unreachable
   equal(await stateOf(orderId), 'APPROVING')
-  await look(orderId)
+  await check(orderId)
   equal(await stateOf(orderId), 'APPROVED')
   deepEqual([await mayWatch(member), await moved(orderId)], [true, [['payment', PRICE]]])
 })
@@ -158,7 +158,7 @@ test('a member who withdraws while a payment is approved gets the money back', a
   await kakaopay.fault({ route: 'order', kind: 'error', code: -503, times: 1, orderId })
   equal((await member.post(`/api/payment/approve?${new URLSearchParams(query).toString()}`)).status, 503)
   await member.send(withdraw, { body: {} })
-  await look(orderId)
+  await check(orderId)
   deepEqual((await kakaopay.of(orderId))?.left, 0)
   equal(await stateOf(orderId), 'CANCELED')
   equal((await causes(orderId)).at(-1), 'buyerLeft')
@@ -178,7 +178,7 @@ test('a status that nobody knows decides nothing and rings the alarm', async () 
   const member = await app.member()
   const orderId = await leftApproving(member)
   await kakaopay.fault({ route: 'order', kind: 'unknown-status', times: 1, orderId })
-  await look(orderId)
+  await check(orderId)
   ok(['APPROVING', 'READY'].includes(await stateOf(orderId)))
   ok(app.logged().some((line) => line.includes('payment.unknown_status') && line.includes('"level":50')))
 })
@@ -186,7 +186,7 @@ test('a status that nobody knows decides nothing and rings the alarm', async () 
 test('a closed order that turns out to be paid is refunded automatically', async () => {
   const member = await app.member()
   const { orderId, query } = await authenticate(member, course.id)
-  await sql`update payment_order set state = 'EXPIRED', look_at = null where id = ${orderId}`.execute(
+  await sql`update payment_order set state = 'EXPIRED', next_check_at = null where id = ${orderId}`.execute(
     app.deps.db,
   )
   const { provider_tid } = await rowOf(orderId)
@@ -198,8 +198,8 @@ test('a closed order that turns out to be paid is refunded automatically', async
     )
   equal(late.is, 'done')
   await kakaopay.fault({ route: 'cancel', kind: 'timeout-after', ms: 1, times: 1, orderId })
-  await look(orderId) // the answer of the cancellation is lost
-  await look(orderId)
+  await check(orderId) // the answer of the cancellation is lost
+  await check(orderId)
   equal(await stateOf(orderId), 'CANCELED')
   deepEqual((await kakaopay.of(orderId))?.left, 0)
   deepEqual(await moved(orderId), [
@@ -217,7 +217,7 @@ test('closed by another process while its money was being taken: it goes back', 
   const isHeld = async () =>
     (await kakaopay.calls()).some((c) => c.route === 'approve' && c.orderId === orderId)
   await until(isHeld, 'the call')
-  await sql`update payment_order set state = 'FAILED', look_at = null where id = ${orderId}`.execute(
+  await sql`update payment_order set state = 'FAILED', next_check_at = null where id = ${orderId}`.execute(
     app.deps.db,
   )
   await kakaopay.fault({ route: 'cancel', kind: 'timeout-before', ms: 1, times: 1, orderId })
@@ -234,15 +234,15 @@ test('closed by another process while its money was being taken: it goes back', 
   equal(await mayWatch(member), false)
 })
 
-test('a closed order is looked at once a day for three days, and then no more', async () => {
+test('a closed order is checked once a day for three days, and then no more', async () => {
   const member = await app.member()
   const { orderId } = await authenticate(member, course.id)
-  await look(orderId, { min: 16 })
+  await check(orderId, { min: 16 })
   equal(await stateOf(orderId), 'EXPIRED')
   for (const isLast of [false, false, true]) {
-    await look(orderId)
+    await check(orderId)
     const row = await rowOf(orderId)
-    const inHours = row.look_at && (row.look_at.getTime() - Date.now()) / 3_600_000
+    const inHours = row.next_check_at && (row.next_check_at.getTime() - Date.now()) / 3_600_000
     ok(isLast ? inHours === null : inHours !== null && inHours > 23, `${inHours}`)
   }
 })
@@ -253,7 +253,7 @@ test('an order that the provider has under another name is for a person', async 
   const { provider_tid: tid } = await rowOf(theirs)
   await sql`update payment_order set provider_tid = 'T-none' where id = ${theirs}`.execute(app.deps.db)
   await sql`update payment_order set provider_tid = ${tid} where id = ${mine}`.execute(app.deps.db)
-  await look(mine)
+  await check(mine)
   equal(await stateOf(mine), 'NEEDS_REVIEW')
   equal((await reviewOrder(deps, mine)).state, 'NEEDS_REVIEW')
 })
@@ -275,8 +275,8 @@ async function isBack(member: Member, orderId: string): Promise<void> {
 }
 
 /** Looks repeatedly, as the sweeper does every minute. */
-async function lookUntil(orderId: string, wanted: string): Promise<void> {
-  const isThere = async () => (await stateOf(orderId)) === wanted || (await look(orderId), false)
+async function checkUntil(orderId: string, wanted: string): Promise<void> {
+  const isThere = async () => (await stateOf(orderId)) === wanted || (await check(orderId), false)
   await until(isThere, wanted)
 }
 
@@ -314,7 +314,7 @@ for (const fault of [
     const tried = () =>
       app.deps.db.selectFrom('refund').select('tries').where('order_id', '=', orderId).executeTakeFirst()
     await until(async () => (await tried())?.tries === 1, 'the first try')
-    await lookUntil(orderId, 'CANCELED')
+    await checkUntil(orderId, 'CANCELED')
     await isBack(member, orderId)
   })
 }
@@ -324,7 +324,7 @@ test('refused twice it is for a person, access stays frozen, and a later review 
   const orderId = await buy(member, course.id)
   await kakaopay.fault({ route: 'cancel', kind: 'error', code: -798, orderId })
   await refund(member, orderId)
-  await lookUntil(orderId, 'NEEDS_REVIEW')
+  await checkUntil(orderId, 'NEEDS_REVIEW')
   equal(await mayWatch(member), false)
   deepEqual((await causes(orderId)).slice(-3), ['refundRefused', 'refundRefused', 'refundRefused'])
   equal((await reviewOrder(deps, orderId)).state, 'NEEDS_REVIEW')
@@ -373,7 +373,7 @@ test('a part that a person must look at is written down, also when the course ha
   const orderId = await buy(member, course.id)
   await kakaopay.fault({ route: 'cancel', kind: 'error', code: -798, orderId })
   await staffRefund(orderId, 10_000, false)
-  await lookUntil(orderId, 'NEEDS_REVIEW')
+  await checkUntil(orderId, 'NEEDS_REVIEW')
   await sql`update enrolment set expires_at = now() where order_id = ${orderId}`.execute(app.deps.db)
   const again = await buy(member, course.id)
   await kakaopay.clearFaults()
@@ -392,7 +392,7 @@ test('a part whose answer is lost goes back once, though the provider would give
   await kakaopay.fault({ route: 'cancel', kind: 'timeout-after', ms: 1, times: 1, orderId })
   await staffRefund(orderId, 10_000, false)
   await until(async () => (await kakaopay.of(orderId))?.cancels === 1, 'the cancel')
-  await lookUntil(orderId, 'APPROVED')
+  await checkUntil(orderId, 'APPROVED')
   deepEqual([await stateOf(orderId), (await kakaopay.of(orderId))?.left], ['APPROVED', PRICE - 10_000])
   deepEqual(await moved(orderId), [
     ['payment', PRICE],

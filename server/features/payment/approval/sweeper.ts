@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { closeUnpaid, needReview } from './closing.ts'
-import { claimDue, isPageOver, lookIn, type OrderRow } from '../order/order.store.ts'
+import { claimDue, isPageOver, scheduleCheck, type OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { gatewayOf, openedOrder, pageLifeSec } from './provider-order.ts'
 import { isClosed, settle } from './reconcile.ts'
@@ -13,8 +13,8 @@ const TICK_AFTER_FAILURE_MS = 15_000
 const BATCH = 10
 const DAY_SEC = 86_400
 const LONGEST_PAUSE_SEC = 3_600
-const DAILY_LOOKS = 3
-const LOOKS_BEFORE_REVIEW = 30 // with the pauses above: about a day
+const DAILY_CHECKS = 3
+const CHECKS_BEFORE_REVIEW = 30 // with the pauses above: about a day
 
 /**
  * Checks unfinished orders while the server runs. Each order's row holds its due time; any number of processes may run
@@ -48,18 +48,18 @@ const passed = (ms: number, signal: AbortSignal): Promise<boolean> =>
 
 /** Checks all due orders; returns their number. */
 export async function sweep(deps: PaymentDeps): Promise<number> {
-  const due = await claimDue(deps.db, { limit: BATCH, leaseSec: deps.config.PAYMENT_LOOK_SEC })
-  const looks = due.map((order) =>
-    lookAfter(deps, order).catch((error: unknown) =>
-      deps.log.error({ err: error, orderId: order.id }, 'payment look failed'),
+  const due = await claimDue(deps.db, { limit: BATCH, leaseSec: deps.config.PAYMENT_CHECK_SEC })
+  const checks = due.map((order) =>
+    checkOrder(deps, order).catch((error: unknown) =>
+      deps.log.error({ err: error, orderId: order.id }, 'payment check failed'),
     ),
   )
-  await Promise.all(looks)
+  await Promise.all(checks)
   return due.length < BATCH ? due.length : due.length + (await sweep(deps))
 }
 
 /** Brings a due order to the state it should have by now. */
-export async function lookAfter(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
+export async function checkOrder(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
   switch (order.state) {
     case 'CREATED':
       return closeUnpaid(deps, order, 'FAILED', { cause: 'notOpened' })
@@ -69,41 +69,41 @@ export async function lookAfter(deps: PaymentDeps, order: OrderRow): Promise<unk
     case 'EXPIRED':
       return lookUp(deps, order)
     case 'CANCELING':
-      return lookAtRefund(deps, order)
+      return continueRefund(deps, order)
     default:
-      return lookIn(deps.db, order.id, null)
+      return scheduleCheck(deps.db, order.id, null)
   }
 }
 
 async function lookUp(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
   const opened = openedOrder(order)
-  if (!opened) return lookIn(deps.db, order.id, null)
+  if (!opened) return scheduleCheck(deps.db, order.id, null)
   const looked = await gatewayOf(deps, order).lookup(opened)
   if (looked.is !== 'done') return waitOn(deps, order)
   const settled = await settle(deps, order, looked.payment, { isAnswered: true })
   // A payment found there is being refunded, which does not wait until tomorrow.
   const isDone = looked.payment.status === 'paid' || looked.payment.status === 'failed'
-  if (isClosed(order) && isClosed(settled) && !isDone) await lookTomorrow(deps, order)
+  if (isClosed(order) && isClosed(settled) && !isDone) await scheduleDailyCheck(deps, order)
   return settled
 }
 
-const lookTomorrow = ({ db }: PaymentDeps, { id, looks }: OrderRow) =>
-  lookIn(db, id, looks >= DAILY_LOOKS ? null : DAY_SEC)
+const scheduleDailyCheck = ({ db }: PaymentDeps, { id, check_count }: OrderRow) =>
+  scheduleCheck(db, id, check_count >= DAILY_CHECKS ? null : DAY_SEC)
 
 /** The provider did not answer: retry with growing pauses. */
 async function waitOn(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
-  if (isClosed(order)) return lookTomorrow(deps, order)
-  // The money was never requested, so none was taken; if that is wrong, the daily look finds it.
+  if (isClosed(order)) return scheduleDailyCheck(deps, order)
+  // The money was never requested, so none was taken; if that is wrong, the daily check finds it.
   if (order.state === 'READY' && (await isPageOver(deps.db, order.id, 2 * pageLifeSec(deps, order))))
     return closeUnpaid(deps, order, 'EXPIRED', { cause: 'unreachable' })
-  if (order.looks >= LOOKS_BEFORE_REVIEW) return needReview(deps, order, { cause: 'unreachable' })
-  return lookIn(deps.db, order.id, pauseSec(deps, order))
+  if (order.check_count >= CHECKS_BEFORE_REVIEW) return needReview(deps, order, { cause: 'unreachable' })
+  return scheduleCheck(deps.db, order.id, pauseSec(deps, order))
 }
 
-const pauseSec = ({ config }: PaymentDeps, { looks }: OrderRow) =>
-  Math.min(LONGEST_PAUSE_SEC, config.PAYMENT_LOOK_SEC * 2 ** Math.min(looks, 10))
+const pauseSec = ({ config }: PaymentDeps, { check_count }: OrderRow) =>
+  Math.min(LONGEST_PAUSE_SEC, config.PAYMENT_CHECK_SEC * 2 ** Math.min(check_count, 10))
 
-async function lookAtRefund(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
+async function continueRefund(deps: PaymentDeps, order: OrderRow): Promise<unknown> {
   const refundId = await findReleasedRefund(deps.db, order.id)
   if (refundId === undefined) return needReview(deps, order, { cause: 'refundRefused', detail: 'no refund' })
   await runRefund(deps, refundId)

@@ -47,7 +47,7 @@ test('the price is the server’s own, the order and its tid are stored before t
     [made?.state, made?.amount, made?.list_price, made?.course_title, made?.referral_code],
     ['READY', 59_000, 59_000, '유료 과정', 'friend'],
   )
-  ok(made?.provider_tid && made.ready_at && made.look_at)
+  ok(made?.provider_tid && made.ready_at && made.next_check_at)
   match(made.id, /^\d{8}-[0-9A-Z]{16}$/)
   const known = await kakaopayOf(app).of(made.id)
   ok(known && !JSON.stringify(known).includes(member.email))

@@ -89,7 +89,7 @@ async function makeOrder(
       referral_code: referralCode || null,
       terms_version: terms.version, // the version agreed to, even if a new one takes effect meanwhile
       provider: amount > 0 ? (provider ?? null) : null,
-      lookInSec: config.PAYMENT_LOOK_SEC,
+      checkInSec: config.PAYMENT_CHECK_SEC,
     })
     if (coupon) await holdCoupon(trx, { orderId: order.id, couponId: coupon.couponId, memberId })
     if (amount > 0) return order
@@ -130,7 +130,7 @@ async function openPage(
     from: ['CREATED'],
     to: 'READY',
     cause: 'opened',
-    lookInSec: provider.pageLifeSec,
+    checkInSec: provider.pageLifeSec,
     set: { provider_cid: cid, provider_tid: tid, pc_url: pcUrl, mobile_url: mobileUrl },
   })
   // The provider was so slow that the sweeper has closed the order.

@@ -26,9 +26,9 @@ export type OrderToInsert = Pick<
   | 'referral_code'
   | 'terms_version'
   | 'provider'
-> & { lookInSec: number }
+> & { checkInSec: number }
 
-export async function insertOrder(db: Db, { lookInSec, ...order }: OrderToInsert): Promise<OrderRow> {
+export async function insertOrder(db: Db, { checkInSec, ...order }: OrderToInsert): Promise<OrderRow> {
   const row = await db
     .with('made', (made) =>
       made
@@ -36,7 +36,7 @@ export async function insertOrder(db: Db, { lookInSec, ...order }: OrderToInsert
         .values({
           ...order,
           agreed_at: sql`now()`,
-          look_at: sql`now() + make_interval(secs => ${lookInSec})`,
+          next_check_at: sql`now() + make_interval(secs => ${checkInSec})`,
         })
         .returningAll(),
     )
@@ -66,8 +66,8 @@ export type Transition = {
   cause: string
   detail?: string | null | undefined
   set?: OrderChange
-  /** Seconds until the sweeper's next look; null: none is needed. */
-  lookInSec: number | null
+  /** Seconds until the sweeper's next check; null: none is needed. */
+  checkInSec: number | null
 }
 
 const STAMPED: Partial<Record<OrderState, 'ready_at' | 'approved_at'>> = {
@@ -81,7 +81,7 @@ const STAMPED: Partial<Record<OrderState, 'ready_at' | 'approved_at'>> = {
 export async function updateState(
   db: Db,
   orderId: string,
-  { from, to, cause, detail = null, set = {}, lookInSec }: Transition,
+  { from, to, cause, detail = null, set = {}, checkInSec }: Transition,
 ): Promise<OrderRow | undefined> {
   const stamp = STAMPED[to]
   const row = await db
@@ -101,8 +101,8 @@ export async function updateState(
           ...set,
           state: to,
           state_since: sql`now()`,
-          looks: 0,
-          look_at: lookInSec === null ? null : sql`now() + make_interval(secs => ${lookInSec})`,
+          check_count: 0,
+          next_check_at: checkInSec === null ? null : sql`now() + make_interval(secs => ${checkInSec})`,
           ...(stamp ? { [stamp]: sql`coalesce(payment_order.${sql.ref(stamp)}, now())` } : {}),
         })
         .whereRef('payment_order.id', '=', 'stood.id')
@@ -144,10 +144,10 @@ export async function insertNote(
     .execute()
 }
 
-export async function lookIn(db: Db, orderId: string, sec: number | null): Promise<void> {
+export async function scheduleCheck(db: Db, orderId: string, sec: number | null): Promise<void> {
   await db
     .updateTable('payment_order')
-    .set({ look_at: sec === null ? null : sql`now() + make_interval(secs => ${sec})` })
+    .set({ next_check_at: sec === null ? null : sql`now() + make_interval(secs => ${sec})` })
     .where('id', '=', orderId)
     .execute()
 }
@@ -162,8 +162,8 @@ export async function isPageOver(db: Db, orderId: string, lifeSec: number): Prom
   return row?.is_over ?? false
 }
 
-/** Plans a look for the end of the payment page; not earlier if that has passed. */
-export async function lookAtPageEnd(
+/** Schedules a check for the end of the payment page; not earlier if that has passed. */
+export async function scheduleCheckAtPageEnd(
   db: Db,
   orderId: string,
   { lifeSec, atLeastSec }: { lifeSec: number; atLeastSec: number },
@@ -171,7 +171,7 @@ export async function lookAtPageEnd(
   await db
     .updateTable('payment_order')
     .set({
-      look_at: sql`greatest(now() + make_interval(secs => ${atLeastSec}), ready_at + make_interval(secs => ${lifeSec}))`,
+      next_check_at: sql`greatest(now() + make_interval(secs => ${atLeastSec}), ready_at + make_interval(secs => ${lifeSec}))`,
     })
     .where('id', '=', orderId)
     .execute()
@@ -194,7 +194,7 @@ export async function findLastCause(db: Db, orderId: string): Promise<string | u
 export async function markReturned(db: Db, orderId: string, as: 'cancel' | 'fail'): Promise<void> {
   await db
     .updateTable('payment_order')
-    .set({ returned_as: as, look_at: sql`now()` })
+    .set({ returned_as: as, next_check_at: sql`now()` })
     .where('id', '=', orderId)
     .where('state', '=', 'READY')
     .execute()
@@ -236,10 +236,10 @@ export async function claimDue(
   { limit, leaseSec }: { limit: number; leaseSec: number },
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    update payment_order set looks = looks + 1, look_at = now() + make_interval(secs => ${leaseSec})
+    update payment_order set check_count = check_count + 1, next_check_at = now() + make_interval(secs => ${leaseSec})
     where id in (
-      select id from payment_order where look_at <= now()
-      order by look_at limit ${limit} for no key update skip locked
+      select id from payment_order where next_check_at <= now()
+      order by next_check_at limit ${limit} for no key update skip locked
     )
     returning *`.execute(db)
   return rows

@@ -10,8 +10,8 @@ import { findOrder, type OrderChange, type OrderRow, updateState } from './order
 const MINUTE_SEC = 60
 const DAY_SEC = 86_400
 
-/** When the sweeper looks at an order after a move into each state; states not listed are not checked. */
-const LOOK_IN_SEC: Partial<Record<OrderState, number>> = {
+/** When the sweeper checks an order after a move into each state; states not listed are not checked. */
+const CHECK_IN_SEC: Partial<Record<OrderState, number>> = {
   CREATED: MINUTE_SEC,
   APPROVING: MINUTE_SEC,
   CANCELING: 0,
@@ -49,9 +49,9 @@ export type Move = {
   detail?: string | null | undefined
   set?: OrderChange
 } & (
-  | { to: Exclude<OrderState, 'READY'>; lookInSec?: number | null }
+  | { to: Exclude<OrderState, 'READY'>; checkInSec?: number | null }
   // The provider says how long its page lives.
-  | { to: 'READY'; lookInSec: number }
+  | { to: 'READY'; checkInSec: number }
 )
 
 /**
@@ -59,7 +59,7 @@ export type Move = {
  * Nothing else changes an order's state.
  */
 export function moveOrder(db: Db, orderId: string, move: Move): Promise<OrderRow | undefined> {
-  return updateState(db, orderId, { lookInSec: LOOK_IN_SEC[move.to] ?? null, ...move })
+  return updateState(db, orderId, { checkInSec: CHECK_IN_SEC[move.to] ?? null, ...move })
 }
 
 /** The member's own order: an unknown id is 404, another member's order 403 (contract.md#order). */

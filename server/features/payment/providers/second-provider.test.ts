@@ -31,7 +31,7 @@ let app: TestApp
 let course: MadeCourse
 before(async () => {
   thirdParty = await ThirdParty.open()
-  const settings = { MADE_UP_URL: thirdParty.url, MADE_UP_KEY: SHOP_KEY, PAYMENT_LOOK_SEC: '1' }
+  const settings = { MADE_UP_URL: thirdParty.url, MADE_UP_KEY: SHOP_KEY, PAYMENT_CHECK_SEC: '1' }
   app = await startApp(settings, { providers })
   course = await makeCourse(app.deps.db, { price: PRICE, lectures: Array.from({ length: 11 }, () => ({})) })
 })

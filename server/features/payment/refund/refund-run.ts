@@ -39,7 +39,7 @@ export async function runRefund(deps: PaymentDeps, refundId: number): Promise<vo
   const order = refund && (await findOrder(deps.db, refund.order_id))
   if (!order || !(order.state === 'CANCELING' || order.state === 'NEEDS_REVIEW')) return
   if (refund.amount === 0 || !openedOrder(order)) return finish(deps, order, refund, null)
-  if (refund.tries > 1) return lookFirst(deps, order, refund)
+  if (refund.tries > 1) return lookUpFirst(deps, order, refund)
   return cancel(deps, order, refund)
 }
 
@@ -54,7 +54,7 @@ async function cancel(deps: PaymentDeps, order: OrderRow, refund: store.RunningR
   })
   if (answer.is === 'done' && answer.payment.canceled === before.refunded + refund.amount)
     return finish(deps, order, refund, answer.payment.cancelAid)
-  // No answer: the sweeper looks later, when no call can be under way any more.
+  // No answer: the sweeper checks later, when no call can be under way any more.
   if (answer.is !== 'refused') return
   if ((await standing(deps, order, refund)) !== 'notDone') return
   await insertNote(deps.db, order, 'refundRefused', answer.code)
@@ -68,7 +68,7 @@ async function vatLeft(deps: PaymentDeps, order: OrderRow): Promise<number | und
   return looked.is === 'done' ? (looked.payment.availableVat ?? undefined) : undefined
 }
 
-async function lookFirst(deps: PaymentDeps, order: OrderRow, refund: store.RunningRefund): Promise<void> {
+async function lookUpFirst(deps: PaymentDeps, order: OrderRow, refund: store.RunningRefund): Promise<void> {
   if ((await standing(deps, order, refund)) === 'notDone') await cancel(deps, order, refund)
 }
 

@@ -19,7 +19,7 @@ export type PaidOrderRow = {
   opened_lecture_ids: number[]
   /** The buyer's account was removed; of their openings only the number is left. */
   is_left: boolean
-  opened_when_left: number | null
+  openings_at_erasure: number | null
   /** The database's time. */
   asked_at: Date
 }
@@ -65,7 +65,7 @@ async function findPaidOrders(db: Db, which: RawBuilder<unknown>): Promise<PaidO
       o.terms_version, o.terms_version is not null and o.agreed_at is not null as agreed,
       (select coalesce(sum(b.amount), 0)::int from ledger b where b.order_id = o.id and b.kind = 'refund') as refunded,
       lectures.total_lectures, lectures.opened_lecture_ids, coalesce(o.had_sample, lectures.has_sample) as had_sample,
-      m.withdrawn_at is not null as is_left, o.opened_when_left, now() as asked_at
+      m.withdrawn_at is not null as is_left, o.openings_at_erasure, now() as asked_at
     from payment_order o
     join member m on m.id = o.member_id
     cross join lateral (

@@ -20,7 +20,7 @@ type Ours = {
 /** Lets the rest of the day pass, so that all background work is done. */
 export async function letTimePass({ database, kakaopay }: Scene): Promise<void> {
   await kakaopay.moveClock(PAGE_LIFE)
-  await sql`update payment_order set ready_at = ready_at - make_interval(secs => ${PAGE_LIFE}), look_at = now()
+  await sql`update payment_order set ready_at = ready_at - make_interval(secs => ${PAGE_LIFE}), next_check_at = now()
     where state in ('CREATED', 'READY', 'APPROVING', 'CANCELING')`.execute(database.db)
   await until(async () => {
     const { rows } = await sql<{ id: string }>`

@@ -55,7 +55,7 @@ export class CrashScene {
       PORT: String(port),
       DATA_DIR: dataDir,
       KAKAOPAY_URL: url,
-      PAYMENT_LOOK_SEC: '6',
+      PAYMENT_CHECK_SEC: '6',
       PAYMENTS_PER_MEMBER: '100000',
       LOG_LEVEL: 'fatal',
       CRASH_DATABASE: JSON.stringify({ owner, runtime }),

@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   exercise: { name: '실습 문제', to: (id) => paths.adminExercise(Number(id)) },
   order: { name: '주문', to: (id) => paths.adminPayment(id) },
   coupon: { name: '쿠폰', to: () => paths.adminCoupons },
-  letter: { name: '메일', to: () => paths.adminMails },
+  mail: { name: '메일', to: () => paths.adminMails },
   chatRoom: { name: '상담', to: (id) => paths.adminChatRoom(Number(id)) },
   support: { name: '상담 창구', to: () => paths.adminChat },
   cannedReply: { name: '자주 쓰는 답변' },

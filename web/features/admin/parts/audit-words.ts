@@ -95,7 +95,7 @@ const GROUPS: readonly { name: string; words: Readonly<Record<string, string>> }
       'site.holidays': '쉬는 날을 바꿨습니다',
       'site.quotes': '오늘의 문장을 바꿨습니다',
       'site.legal': '약관이나 정책을 새로 올렸습니다',
-      'letter.resend': '메일을 다시 보냈습니다',
+      'mail.resend': '메일을 다시 보냈습니다',
     },
   },
 ]

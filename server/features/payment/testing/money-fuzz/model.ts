@@ -208,7 +208,7 @@ const deliveredIn = (outcomes: readonly Outcome[], pair: Pair): number[] =>
 
 /** Paid lectures that count as opened for an order; null: unknown, because the member left. */
 function countedOf(order: Truth, all: readonly Truth[]): number | null {
-  if (order.is_left) return order.opened_when_left
+  if (order.is_left) return order.openings_at_erasure
   const earlier = all.filter(
     (other) =>
       other.member_id === order.member_id &&

@@ -9,7 +9,7 @@ import { Cast, MoneyScene } from './scene.ts'
 export const MONEY_FUZZ_SETTINGS = {
   PAYMENTS_PER_MEMBER: '100000',
   ACCOUNT_CHANGES_PER_HOUR: '100000',
-  PAYMENT_LOOK_SEC: '1',
+  PAYMENT_CHECK_SEC: '1',
   LOG_LEVEL: 'error',
 }
 

@@ -32,7 +32,7 @@ export type Truth = {
   is_open: boolean
   coupon: string | null
   opened: number[]
-  opened_when_left: number | null
+  openings_at_erasure: number | null
   is_left: boolean
   refunds: { amount: number; by: string; endsAccess: boolean; state: string; before: number }[]
   /** null: unknown to every provider. */
@@ -103,12 +103,12 @@ export class MoneyScene {
     return this.courses.map(({ id }) => id)
   }
 
-  /** Makes the sweeper's looks due, until nothing is under way any more. */
+  /** Makes the sweeper's checks due, until nothing is under way any more. */
   async settle(): Promise<void> {
     const { db } = this.app.deps
     const moving = sql`course_id = any(${this.courseIds}) and state in ('CREATED', 'APPROVING', 'CANCELING')`
     // No call is under way at the provider any more, so a lookup is final.
-    await sql`update payment_order set look_at = now() where ${moving}`.execute(db)
+    await sql`update payment_order set next_check_at = now() where ${moving}`.execute(db)
     await until(async () => {
       const { rows } = await sql`select from payment_order where ${moving} limit 1`.execute(db)
       return rows.length === 0
@@ -140,7 +140,7 @@ async function readOrders(db: Db, courseIds: number[]): Promise<Omit<Truth, 'cha
       exists (select from open_enrolment e where e.order_id = o.id) as is_open,
       (select state from coupon_use u where u.order_id = o.id) as coupon,
       array(select lecture_id from lecture_opening p where p.order_id = o.id order by 1) as opened,
-      o.opened_when_left, m.withdrawn_at is not null as is_left,
+      o.openings_at_erasure, m.withdrawn_at is not null as is_left,
       coalesce((
         select json_agg(json_build_object('amount', r.amount, 'by', r.requested_by, 'endsAccess', r.ends_access,
           'state', r.state, 'before', coalesce((
