@@ -9,7 +9,7 @@ const webFeatures = readWebFeatures(new URL('..', import.meta.url).pathname)
 const BUILDS_ON = new Map(features.map(({ name, buildsOn }) => [name, buildsOn]))
 
 /** Features whose routes are guarded although identity builds on them. */
-const GROUND_FEATURES = ['audit', 'notification', 'site']
+const BASE_FEATURES = ['audit', 'notification', 'site']
 /** The feature that commands of operation read: its settings. */
 const READ_BY_OPERATION = 'site'
 /** Files that assemble the server; they may import every feature. */
@@ -105,13 +105,13 @@ function serverReason(against: Against, from: string, to: string): string[] {
   if (to.split('/').length > 4)
     return against("another feature's parts are its own; it shares the files in its root")
   if (!BUILDS_ON.has(room)) return toRoom === READ_BY_OPERATION ? [] : against('only features know features')
-  if (BUILDS_ON.get(room)?.includes(toRoom) || isGuardOfGround(from, to)) return []
+  if (BUILDS_ON.get(room)?.includes(toRoom) || isGuardOfBase(from, to)) return []
   return against(`${room} does not build on ${toRoom}`)
 }
 
-/** A ground feature knows no member, but its routes may import identity's guards to restrict access. */
-const isGuardOfGround = (from: string, to: string) =>
-  GROUND_FEATURES.includes(roomOf(from)) &&
+/** A base feature knows no member, but its routes may import identity's guards to restrict access. */
+const isGuardOfBase = (from: string, to: string) =>
+  BASE_FEATURES.includes(roomOf(from)) &&
   from.endsWith('/routes.ts') &&
   to === 'server/features/identity/guards.ts'
 

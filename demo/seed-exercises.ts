@@ -12,32 +12,36 @@ import { seedQuestion } from '#demo/seed-questions.ts'
 import type { ExerciseToMake, TestOutcome } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { plantExercise } from '#server/features/practice/staff/seed-exercise.ts'
+import { seedExercise } from '#server/features/practice/staff/seed-exercise.ts'
 import { noteSubmission } from '#server/features/practice/exercises/standing.store.ts'
 import { insertSubmission } from '#server/features/practice/submissions/submission.store.ts'
 import { putWork } from '#server/features/practice/submissions/work.store.ts'
 import { DEMO_ACCOUNTS } from '#server/features/site/demo-accounts.ts'
 
 type Lecture = { id: number; courseId: number }
-type Planted = { id: number; toMake: ExerciseToMake }
+type SeededExercise = { id: number; toMake: ExerciseToMake }
 
 /** Inserts all exercises, with the submissions and questions of demonstration members. */
 export async function seedExercises(trx: Db, lectures: Lecture[]): Promise<void> {
-  const planted = new Map<string, Planted>()
+  const seeded = new Map<string, SeededExercise>()
   for (const exercise of readExercises())
-    planted.set(exercise.slug, { id: await plant(trx, exercise, lectures), toMake: exercise.toMake })
-  for (const story of exerciseStories) await seedStory(trx, story, planted.get(story.slug)!)
+    seeded.set(exercise.slug, { id: await insertPublished(trx, exercise, lectures), toMake: exercise.toMake })
+  for (const story of exerciseStories) await seedStory(trx, story, seeded.get(story.slug)!)
   for (const question of exerciseQuestions)
-    await seedExerciseQuestion(trx, question, planted.get(question.slug)!)
+    await seedExerciseQuestion(trx, question, seeded.get(question.slug)!)
 }
 
 /** Inserted as published: e2e/exercises.e2e.ts verifies its solution and wrong answers. */
-function plant(trx: Db, { toMake, lecture }: DemoExercise, all: Lecture[]): Promise<number> {
+function insertPublished(trx: Db, { toMake, lecture }: DemoExercise, all: Lecture[]): Promise<number> {
   const lectures = all.filter(({ courseId }) => courseId === toMake.courseId)
-  return plantExercise(trx, { ...toMake, lectureId: lectures[lecture - 1]!.id, published: true })
+  return seedExercise(trx, { ...toMake, lectureId: lectures[lecture - 1]!.id, published: true })
 }
 
-async function seedStory(trx: Db, { email, tries }: ExerciseStory, { id, toMake }: Planted): Promise<void> {
+async function seedStory(
+  trx: Db,
+  { email, tries }: ExerciseStory,
+  { id, toMake }: SeededExercise,
+): Promise<void> {
   const own = { memberId: DEMO_ACCOUNTS.findIndex((account) => account.email === email) + 1, exerciseId: id }
   for (const [at, { daysAgo, wrongAnswer, failedTests }] of tries.entries()) {
     const files = codeOf(toMake, wrongAnswer)
@@ -64,7 +68,7 @@ function outcomeOf({ kind, expected }: ExerciseToMake['tests'][number], failure?
 async function seedExerciseQuestion(
   trx: Db,
   question: ExerciseQuestion,
-  { id, toMake }: Planted,
+  { id, toMake }: SeededExercise,
 ): Promise<void> {
   const { attached } = question
   const attachment = attached && {

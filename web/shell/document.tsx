@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Boot, BOOT_ID, BootProvider, bootText } from '#web/shell/boot.ts'
-import { DARK_GROUND, LIGHT_GROUND } from '#web/shell/background-colors.ts'
+import { DARK_BACKGROUND, LIGHT_BACKGROUND } from '#web/shell/background-colors.ts'
 import { useTheme } from '#web/shell/theme.ts'
 
 /** The whole HTML page; rendered on the server and hydrated. */
@@ -54,11 +54,11 @@ const Head = ({ boot: { font, styles, starter, scripts, isPrivate } }: { boot: B
 function BarColors() {
   const theme = useTheme()
   if (theme !== 'system')
-    return <meta name="theme-color" content={theme === 'dark' ? DARK_GROUND : LIGHT_GROUND} />
+    return <meta name="theme-color" content={theme === 'dark' ? DARK_BACKGROUND : LIGHT_BACKGROUND} />
   return (
     <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={LIGHT_GROUND} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={DARK_GROUND} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={LIGHT_BACKGROUND} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={DARK_BACKGROUND} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { DARK_GROUND } from '#web/shell/background-colors.ts'
+import { DARK_BACKGROUND } from '#web/shell/background-colors.ts'
 
 /**
  * The player is always dark, and so are dialogs and toasts above it, which are children of the root.
@@ -11,7 +11,10 @@ export function useDarkScreen(isDark = true) {
     const { dataset } = document.documentElement
     dataset.darkScreen = ''
     // Also the browser's bars: of several matching `theme-color` tags the first one counts.
-    const bars = Object.assign(document.createElement('meta'), { name: 'theme-color', content: DARK_GROUND })
+    const bars = Object.assign(document.createElement('meta'), {
+      name: 'theme-color',
+      content: DARK_BACKGROUND,
+    })
     document.head.prepend(bars)
     return () => {
       delete dataset.darkScreen

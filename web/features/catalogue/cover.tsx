@@ -7,7 +7,7 @@ import {
   layCover,
 } from '#web/features/catalogue/parts/lay-cover.ts'
 
-const COVER_GROUNDS: Record<Category, string> = {
+const COVER_BACKGROUNDS: Record<Category, string> = {
   data: 'bg-cover-data-2',
   fullstack: 'bg-cover-fullstack-2',
   frontend: 'bg-cover-frontend-2',
@@ -44,7 +44,9 @@ type Props = {
 /** A course's image, or boards in the category's hues, generated from the title. Children go on top. */
 export function Cover({ title, category, imageUrl, broad = false, className = '', children }: Props) {
   return (
-    <div className={`relative isolate overflow-hidden ${COVER_GROUNDS[category]} text-on-cover ${className}`}>
+    <div
+      className={`relative isolate overflow-hidden ${COVER_BACKGROUNDS[category]} text-on-cover ${className}`}
+    >
       {imageUrl ? (
         <img src={imageUrl} alt="" loading="lazy" className="absolute inset-0 -z-10 size-full object-cover" />
       ) : (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { type Consents, listConsents } from '#contract/identity/consent.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
-import { ConsentGround } from '#web/features/identity/parts/consents/consent-layout.tsx'
+import { ConsentLayout } from '#web/features/identity/parts/consents/consent-layout.tsx'
 import { consentsQuery } from '#web/features/identity/profile-queries.ts'
 import { paths } from '#web/paths.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
@@ -35,9 +35,9 @@ export function ConsentGate({ children }: { children: ReactNode }) {
   // Otherwise blocking this request would bypass the consents.
   if (!data)
     return (
-      <ConsentGround>
+      <ConsentLayout>
         <Problem level={1} title={sentenceOf(error, listConsents.fallback)} onRetry={() => void refetch()} />
-      </ConsentGround>
+      </ConsentLayout>
     )
   if (!isNeverGiven(data)) return children
   return (

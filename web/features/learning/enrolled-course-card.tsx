@@ -10,8 +10,8 @@ const WIDE_FLOOR = 20
 
 type Props = { course: EnrolledCourse; level: 2 | 3; hasPapers?: boolean }
 
-/** One enrolled course as a floor. */
-function EnrolledFloor({ course, level, hasPapers = false }: Props) {
+/** One enrolled course as a card. */
+function EnrolledCourseCard({ course, level, hasPapers = false }: Props) {
   const Heading = `h${level}` as const
   const { courseId, courseTitle, progress, nextLecture, boards } = course
   return (
@@ -50,12 +50,12 @@ function EnrolledFloor({ course, level, hasPapers = false }: Props) {
   )
 }
 
-type FloorsProps = { courses: readonly EnrolledCourse[]; level: 2 | 3; hasPapers?: boolean }
+type CardsProps = { courses: readonly EnrolledCourse[]; level: 2 | 3; hasPapers?: boolean }
 
-export const EnrolledFloors = ({ courses, ...rest }: FloorsProps) => (
+export const EnrolledCourseCards = ({ courses, ...rest }: CardsProps) => (
   <ul className="flex flex-col gap-4">
     {courses.map((course) => (
-      <EnrolledFloor key={course.courseId} course={course} {...rest} />
+      <EnrolledCourseCard key={course.courseId} course={course} {...rest} />
     ))}
   </ul>
 )

@@ -63,12 +63,12 @@ test('those who share a browser stay known with it', async () => {
 })
 
 test('a token that the member does not know is not taken over, and none is stored as it is (security.md#47, #48)', async () => {
-  const [planter, victim] = [await app.member(), await app.member()]
-  const planted = planter.cookies.get('DV')!
+  const [attacker, victim] = [await app.member(), await app.member()]
+  const attackersDevice = attacker.cookies.get('DV')!
   const browser = app.guest()
-  browser.cookies.set('DV', planted)
+  browser.cookies.set('DV', attackersDevice)
   await browser.login(victim.email, MEMBER_PASSWORD)
-  ok(browser.cookies.get('DV') !== planted)
+  ok(browser.cookies.get('DV') !== attackersDevice)
   equal(await told(victim.email), 1)
   const rows = await app.deps.db
     .selectFrom('known_device')
@@ -76,7 +76,7 @@ test('a token that the member does not know is not taken over, and none is store
     .where('member_id', '=', victim.memberId)
     .execute()
   equal(rows.length, 2)
-  ok(!rows.some(({ hash }) => hash.equals(tokenHash(planted))))
+  ok(!rows.some(({ hash }) => hash.equals(tokenHash(attackersDevice))))
   ok(rows.some(({ hash }) => hash.equals(tokenHash(browser.cookies.get('DV')!))))
 })
 

@@ -75,10 +75,10 @@ test('a login replaces the session that the browser had; no token from before is
   before.forEach((value, name) => old.cookies.set(name, value))
   equal((await old.refused(me, {})).code, 'UNAUTHORIZED')
   equal((await member.send(me, {})).email, member.email)
-  const planted = app.guest()
-  planted.cookies.set('AT', 'A'.repeat(43))
-  await planted.login(member.email, MEMBER_PASSWORD)
-  ok(planted.cookies.get('AT') !== 'A'.repeat(43))
+  const forged = app.guest()
+  forged.cookies.set('AT', 'A'.repeat(43))
+  await forged.login(member.email, MEMBER_PASSWORD)
+  ok(forged.cookies.get('AT') !== 'A'.repeat(43))
 })
 
 test('an older password hash is replaced at login', async () => {

@@ -4,7 +4,7 @@ import { refuseUnsoundExercise } from './exercise-check.ts'
 import { insertExercise, putCheck, setPublished } from './exercise-making.store.ts'
 
 /** Inserts a demonstration exercise as the last of its course; its author must make sure that it is sound. */
-export async function plantExercise(
+export async function seedExercise(
   db: Db,
   { published, ...exercise }: ExerciseToMake & { published: boolean },
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import type { ExerciseTest, ExerciseToMake, TestOutcome } from '#contract/practice/practice.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { plantExercise } from '../staff/seed-exercise.ts'
+import { seedExercise } from '../staff/seed-exercise.ts'
 
 export const outputTest = (name: string): ExerciseTest => ({
   name,
@@ -35,7 +35,7 @@ export const makeExercise = (
   db: Db,
   courseId: number,
   { published = true, ...other }: Partial<ExerciseToMake> & { published?: boolean } = {},
-): Promise<number> => plantExercise(db, { ...exerciseToMake(courseId, other), published })
+): Promise<number> => seedExercise(db, { ...exerciseToMake(courseId, other), published })
 
 export const outcome = (state: TestOutcome['state'] = 'passed'): TestOutcome => ({
   state,

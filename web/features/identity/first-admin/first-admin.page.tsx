@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { firstAdminLinkInvalid } from '#contract/identity/first-admin.ts'
-import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
+import { AccountLayout } from '#web/features/identity/parts/account-layout.tsx'
 import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx'
 import { FirstAdminForm } from '#web/features/identity/first-admin/first-admin-form.tsx'
 import { firstAdminToken } from '#web/features/identity/first-admin/first-admin-token.ts'
@@ -35,7 +35,7 @@ export function Page() {
   }
 
   return (
-    <AccountGround laid={stopped === null ? 1 : 0}>
+    <AccountLayout laid={stopped === null ? 1 : 0}>
       <PageHead title="첫 관리자" />
       {stopped !== null || token === null ? (
         <Stopped title="이 링크는 쓸 수 없습니다" sentence={stopped ?? ''} takesFocus>
@@ -51,6 +51,6 @@ export function Page() {
           <FirstAdminForm token={token} onDone={goOn} onInvalid={giveUp} />
         </>
       )}
-    </AccountGround>
+    </AccountLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RESET_LIFE_MINUTES } from '#contract/identity/password.ts'
-import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
+import { AccountLayout } from '#web/features/identity/parts/account-layout.tsx'
 import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx'
 import { ForgotForm } from '#web/features/identity/forgot-password/forgot-form.tsx'
 import { MailSent } from '#web/features/identity/parts/sign-up/mail-sent.tsx'
@@ -17,7 +17,7 @@ export function Page() {
   const site = useSite()
   const [step, setStep] = useState<Step>({ is: 'typing', typed: '' })
   return (
-    <AccountGround laid={1}>
+    <AccountLayout laid={1}>
       <PageHead title="비밀번호 찾기" />
       {step.is === 'sent' ? (
         <MailSent
@@ -46,6 +46,6 @@ export function Page() {
           </OtherWay>
         </>
       )}
-    </AccountGround>
+    </AccountLayout>
   )
 }

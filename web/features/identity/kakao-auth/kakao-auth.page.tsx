@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/identity/identity.ts'
-import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
+import { AccountLayout } from '#web/features/identity/parts/account-layout.tsx'
 import { Completion } from '#web/features/identity/parts/sign-up/completion.tsx'
 import { KakaoConfirmation } from '#web/features/identity/kakao-auth/kakao-confirmation.tsx'
 import { KakaoHeld } from '#web/features/identity/kakao-auth/kakao-held.tsx'
@@ -28,7 +28,7 @@ export function Page() {
 }
 
 /** As after any login: any page that this person may see. */
-const wayOn = (place: string | null, user: User) => pathAfterLogin(user, place)
+const pathAfter = (place: string | null, user: User) => pathAfterLogin(user, place)
 
 const TO_LOGIN = { to: paths.loginChoice, words: '로그인으로 돌아가기' }
 
@@ -52,15 +52,15 @@ function Outcome({ error, step, intent }: Told) {
   if (step === 'confirm' && !isIn) return <KakaoConfirmation error={error} onIn={confirmed} />
   if (error !== null && !isIn) return <KakaoRefused error={error} />
   if (step === 'link') return <KakaoLink intent={intent} />
-  if (step !== 'register' || isIn) return <Completion intent={brought ?? intent} wayOn={wayOn} />
+  if (step !== 'register' || isIn) return <Completion intent={brought ?? intent} pathAfter={pathAfter} />
   return (
-    <AccountGround laid={2}>
+    <AccountLayout laid={2}>
       <KakaoHeld back={TO_LOGIN}>
         {(known, giveUp) => (
           <KakaoSignUp known={known} intent={intent} onIn={() => setIn(true)} onGone={giveUp} />
         )}
       </KakaoHeld>
-    </AccountGround>
+    </AccountLayout>
   )
 }
 
@@ -69,7 +69,7 @@ function KakaoLink({ intent }: { intent: string | null }) {
   const session = useWhoIsHere()
   if (session.is === 'guest') return <Completion isRefused sentence={unauthorized.message} />
   return (
-    <AccountGround laid={2}>
+    <AccountLayout laid={2}>
       {session.is === 'member' && (
         <KakaoHeld back={{ to: accountPage(session.user), words: '내 계정으로 돌아가기' }}>
           {(known, giveUp) => (
@@ -77,6 +77,6 @@ function KakaoLink({ intent }: { intent: string | null }) {
           )}
         </KakaoHeld>
       )}
-    </AccountGround>
+    </AccountLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { KakaoError, linkInvalid } from '#contract/identity/kakao.ts'
-import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
+import { AccountLayout } from '#web/features/identity/parts/account-layout.tsx'
 import { KakaoConfirm } from '#web/features/identity/kakao-auth/kakao-confirm.tsx'
 import { KakaoRefused } from '#web/features/identity/kakao-auth/kakao-refused.tsx'
 import { kakaoSignUpStore } from '#web/features/identity/parts/sign-up/mailed-sign-up.ts'
@@ -39,7 +39,7 @@ export function KakaoConfirmation({ error, onIn }: Props) {
   if (mailed === null && error !== null) return <KakaoRefused error={error} />
   const reason = error === null ? null : (KakaoError.safeParse(error).data ?? 'failed')
   return (
-    <AccountGround laid={over === null ? 2 : 0}>
+    <AccountLayout laid={over === null ? 2 : 0}>
       {over === null && mailed ? (
         <KakaoConfirm mailed={mailed} error={reason} onIn={goOn} onOver={end} />
       ) : (
@@ -49,6 +49,6 @@ export function KakaoConfirmation({ error, onIn }: Props) {
           </Button>
         </Stopped>
       )}
-    </AccountGround>
+    </AccountLayout>
   )
 }

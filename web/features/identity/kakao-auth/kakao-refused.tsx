@@ -1,5 +1,5 @@
 import { KAKAO_SENTENCES, KakaoError } from '#contract/identity/kakao.ts'
-import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
+import { AccountLayout } from '#web/features/identity/parts/account-layout.tsx'
 import { Completion } from '#web/features/identity/parts/sign-up/completion.tsx'
 import { accountPage } from '#web/features/identity/kakao-auth/own-pages.ts'
 import { Stopped } from '#web/features/identity/parts/stopped.tsx'
@@ -12,7 +12,7 @@ export function KakaoRefused({ error }: { error: string }) {
   const sentence = KAKAO_SENTENCES[KakaoError.safeParse(error).data ?? 'failed']
   if (session.is === 'guest') return <Completion isRefused sentence={sentence} />
   return (
-    <AccountGround laid={0}>
+    <AccountLayout laid={0}>
       {session.is === 'member' && (
         <Stopped title="카카오를 연결하지 못했습니다" sentence={sentence}>
           <Button to={accountPage(session.user)} replace size="large" wide>
@@ -20,6 +20,6 @@ export function KakaoRefused({ error }: { error: string }) {
           </Button>
         </Stopped>
       )}
-    </AccountGround>
+    </AccountLayout>
   )
 }

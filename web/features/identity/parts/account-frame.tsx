@@ -1,5 +1,5 @@
 import { type ComponentProps, useState, useSyncExternalStore, useEffect, useRef } from 'react'
-import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
+import { AccountLayout } from '#web/features/identity/parts/account-layout.tsx'
 import { COOKIES_NEEDED, takesCookies } from '#web/features/identity/parts/cookies-needed.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useNavigate } from 'react-router'
@@ -9,19 +9,19 @@ import { isHinted, restoreSession } from '#web/features/identity/start-session.t
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 /** Shared by all account pages: the layout, and a redirect for members. */
-export function AccountFrame({ children, ...ground }: ComponentProps<typeof AccountGround>) {
+export function AccountFrame({ children, ...layout }: ComponentProps<typeof AccountLayout>) {
   useSendMembersOn()
   const [tryCookie] = useState(triedOnce)
   const isBlocked = !useSyncExternalStore(never, tryCookie, () => true)
   return (
-    <AccountGround {...ground}>
+    <AccountLayout {...layout}>
       {isBlocked && (
         <div className="mb-6">
           <FormMessage>{COOKIES_NEEDED}</FormMessage>
         </div>
       )}
       {children}
-    </AccountGround>
+    </AccountLayout>
   )
 }
 

@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** One column with the floor below; the negative margin cancels the footer's top margin. */
-export const AccountGround = ({ laid, children }: Props) => (
+export const AccountLayout = ({ laid, children }: Props) => (
   <div className="-mb-24 flex min-h-[calc(100dvh-6.5rem)] flex-col justify-between">
     <div className="mx-auto w-full max-w-110 px-5 pt-12 pb-20 sm:pt-20">{children}</div>
     <FloorBand laid={laid} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { tokenInvalid } from '#contract/identity/password.ts'
-import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
+import { AccountLayout } from '#web/features/identity/parts/account-layout.tsx'
 import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx'
 import { ResetForm } from '#web/features/identity/reset-password/reset-form.tsx'
 import {
@@ -40,7 +40,7 @@ export function Page() {
   }
 
   return (
-    <AccountGround laid={isInvalid ? 0 : 2}>
+    <AccountLayout laid={isInvalid ? 0 : 2}>
       <PageHead title="새 비밀번호" />
       {isInvalid || token === null ? (
         <Invalid />
@@ -52,7 +52,7 @@ export function Page() {
           <ResetForm token={token} onDone={goOn} onInvalid={giveUp} />
         </>
       )}
-    </AccountGround>
+    </AccountLayout>
   )
 }
 

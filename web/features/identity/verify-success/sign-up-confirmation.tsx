@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { signUpLinkInvalid } from '#contract/identity/identity.ts'
-import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
+import { AccountLayout } from '#web/features/identity/parts/account-layout.tsx'
 import { emailSignUpStore } from '#web/features/identity/parts/sign-up/mailed-sign-up.ts'
 import { SignUpConfirmForm } from '#web/features/identity/verify-success/sign-up-confirm-form.tsx'
 import { SignUpElsewhere } from '#web/features/identity/verify-success/sign-up-elsewhere.tsx'
@@ -34,7 +34,7 @@ export function SignUpConfirmation({ onIn }: { onIn: (intent: string | null) => 
 
   if (over !== null || mailed === null)
     return (
-      <AccountGround laid={0}>
+      <AccountLayout laid={0}>
         <Stopped title="이 링크는 쓸 수 없습니다" sentence={over ?? signUpLinkInvalid.message} takesFocus>
           <Button to={paths.esignup} replace size="large" wide>
             회원가입으로 가기
@@ -43,15 +43,15 @@ export function SignUpConfirmation({ onIn }: { onIn: (intent: string | null) => 
             로그인으로 가기
           </Button>
         </Stopped>
-      </AccountGround>
+      </AccountLayout>
     )
   return (
-    <AccountGround laid={2}>
+    <AccountLayout laid={2}>
       {session.is === 'member' ? (
         <SignUpElsewhere user={session.user} email={mailed.email} />
       ) : (
         session.is === 'guest' && <SignUpConfirmForm mailed={mailed} onIn={goOn} onOver={end} />
       )}
-    </AccountGround>
+    </AccountLayout>
   )
 }

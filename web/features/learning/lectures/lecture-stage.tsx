@@ -8,7 +8,7 @@ import { learningSentence, statusOf } from '#web/features/learning/parts/notes/l
 import { applySaved, lectureQuery } from '#web/features/learning/parts/queries.ts'
 import type { Room } from '#web/features/learning/lectures/room.ts'
 import { usePlaybackStart } from '#web/features/learning/lectures/video/use-playback-start.ts'
-import { WayOn } from '#web/features/learning/lectures/contents/next-step.tsx'
+import { NextStep } from '#web/features/learning/lectures/contents/next-step.tsx'
 import { paths } from '#web/paths.ts'
 import { useOpening } from '#web/features/payment/use-opening.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -59,7 +59,7 @@ export function LectureStage({ courseId, lectureId, room, askedSec, isToPlay }: 
       ) : (
         <EmptyStage>
           <p>재생할 영상 URL이 없습니다.</p>
-          <WayOn courseId={courseId} room={room} />
+          <NextStep courseId={courseId} room={room} />
         </EmptyStage>
       )}
       <OpeningNote cost={opening.cost} />

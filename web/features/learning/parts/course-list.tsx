@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { myCourses } from '#contract/learning/learning.ts'
 import { sentenceOf } from '#web/api/failure.ts'
-import { EnrolledFloors } from '#web/features/learning/enrolled-course-card.tsx'
+import { EnrolledCourseCards } from '#web/features/learning/enrolled-course-card.tsx'
 import {
   COURSE_SORTS,
   type CourseSort,
@@ -44,7 +44,7 @@ export function CourseList({ title, status, empty }: Props) {
       {data ? (
         <div aria-busy={isPlaceholderData || undefined}>
           {data.content.length > 0 ? (
-            <EnrolledFloors courses={data.content} level={2} hasPapers />
+            <EnrolledCourseCards courses={data.content} level={2} hasPapers />
           ) : data.totalElements > 0 ? (
             <NoSuchPage first={addressOf({})} />
           ) : (

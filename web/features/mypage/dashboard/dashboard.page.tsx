@@ -7,7 +7,7 @@ import { AttendanceCalendar } from '#web/features/learning/attendance-calendar.t
 import { ChosenCourse } from '#web/features/learning/chosen-course.tsx'
 import { ContinueWatching } from '#web/features/learning/continue-watching.tsx'
 import { CourseChoice } from '#web/features/learning/course-choice.tsx'
-import { EnrolledFloors } from '#web/features/learning/enrolled-course-card.tsx'
+import { EnrolledCourseCards } from '#web/features/learning/enrolled-course-card.tsx'
 import { myPageQuery } from '#web/features/learning/my-page-query.ts'
 import { recentlyPaidFirst } from '#web/features/learning/recently-paid.ts'
 import { PracticeCard } from '#web/features/practice/practice-card.tsx'
@@ -77,7 +77,7 @@ function Floors({ courses }: { courses: EnrolledCourse[] }) {
         <CourseChoice courses={ordered} chosenId={chosen.courseId} onChoose={choose} />
       </div>
       <ChosenCourse key={chosen.courseId} course={chosen} />
-      {others.length > 0 && <EnrolledFloors courses={others} level={3} />}
+      {others.length > 0 && <EnrolledCourseCards courses={others} level={3} />}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx
 import { CONSENT_CHECKS, readAgreements } from '#web/features/identity/parts/consents/agreements.ts'
 import { useCheckedForm } from '#web/features/identity/parts/checked-form.ts'
 import { ConsentFields } from '#web/features/identity/parts/consents/consent-fields.tsx'
-import { ConsentGround } from '#web/features/identity/parts/consents/consent-layout.tsx'
+import { ConsentLayout } from '#web/features/identity/parts/consents/consent-layout.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { logOut } from '#web/features/identity/log-out.ts'
 import { consentsQuery } from '#web/features/identity/profile-queries.ts'
@@ -21,7 +21,7 @@ import { SendingForm } from '#web/ui/form/sending-form.tsx'
 /** Asks for consents missing since sign-up, and links to the pages that are open without them. */
 export function ConsentScreen({ given }: { given: Consents }) {
   return (
-    <ConsentGround>
+    <ConsentLayout>
       <div className="mx-auto w-full max-w-110">
         <AccountHeading title="먼저 약관에 동의해 주세요" takesFocus>
           아직 받지 못한 필수 동의가 있습니다. 동의하시면 가려던 화면이 바로 열립니다.
@@ -29,7 +29,7 @@ export function ConsentScreen({ given }: { given: Consents }) {
         <ConsentForm given={given} />
         <WithoutConsent />
       </div>
-    </ConsentGround>
+    </ConsentLayout>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type User, verifySignUp } from '#contract/identity/identity.ts'
-import { AccountGround } from '#web/features/identity/parts/account-layout.tsx'
+import { AccountLayout } from '#web/features/identity/parts/account-layout.tsx'
 import { LoginProgress } from '#web/features/identity/parts/login-progress.tsx'
 import { pathAfterVerifying } from '#web/features/identity/return-path.ts'
 import { Stopped } from '#web/features/identity/parts/stopped.tsx'
@@ -14,7 +14,7 @@ type Props = {
   sentence?: string
   intent?: string | null
   /** Maps the place to the next path; by default to my page. */
-  wayOn?: (place: string | null, user: User) => string
+  pathAfter?: (place: string | null, user: User) => string
 }
 
 /** The last step of a login that began in an email or at Kakao (spec.md#2). */
@@ -22,16 +22,16 @@ export function Completion({
   isRefused = false,
   sentence = verifySignUp.fallback,
   intent = null,
-  wayOn = pathAfterVerifying,
+  pathAfter = pathAfterVerifying,
 }: Props) {
   const sendWithReason = useSendWithReason()
   // The login screen repeats the sentence: this one closes after a second, too soon to read it.
   const goBack = () => sendWithReason(paths.loginChoice, sentence)
-  const stage = useVerification({ isRefused, intent, wayOn, goBack })
+  const stage = useVerification({ isRefused, intent, pathAfter, goBack })
   return (
-    <AccountGround laid={stage === 'failed' ? 0 : 3}>
+    <AccountLayout laid={stage === 'failed' ? 0 : 3}>
       {stage === 'failed' ? <NotLoggedIn sentence={sentence} /> : <LoginProgress stage={stage} />}
-    </AccountGround>
+    </AccountLayout>
   )
 }
 

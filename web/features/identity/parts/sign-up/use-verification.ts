@@ -23,20 +23,20 @@ type Given = {
   /** The intent from the URL: where the person was going, signed by the server. */
   intent: string | null
   /** Maps a saved or signed place to the next path. */
-  wayOn: (place: string | null, user: User) => string
+  pathAfter: (place: string | null, user: User) => string
   /** Called after a failure. */
   goBack: () => void
 }
 
 /** Completes a login that began elsewhere: logs in, or goes back to the login. */
-export function useVerification({ isRefused, intent, wayOn, goBack }: Given): Verification {
+export function useVerification({ isRefused, intent, pathAfter, goBack }: Given): Verification {
   const [outcome, setOutcome] = useState<'asked' | 'in' | 'failed'>(isRefused ? 'failed' : 'asked')
   const [isLastStage, setIsLastStage] = useState(false)
   const navigate = useNavigate()
   const leave = useEffectEvent(goBack)
   const goOn = useEffectEvent((place: string | null) => {
     const session = currentSession()
-    void navigate(session.is === 'member' ? wayOn(place, session.user) : paths.mypage, { replace: true })
+    void navigate(session.is === 'member' ? pathAfter(place, session.user) : paths.mypage, { replace: true })
   })
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Skips a lecture that cannot be watched: to the next one, or from the last one back to the courses. */
-export function WayOn({ courseId, room: { nextTitle, go } }: { courseId: number; room: Room }) {
+export function NextStep({ courseId, room: { nextTitle, go } }: { courseId: number; room: Room }) {
   const session = useSession()
   if (nextTitle)
     return (

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type PointerEvent, useState } from 'react'
 import type { Range } from '#web/features/learning/lectures/saving/played-ranges.ts'
 import { pointText } from '#web/features/learning/lectures/notes/point-text.ts'
-import { SeekBoard } from '#web/features/learning/lectures/video/seek-track.tsx'
+import { SeekTrack } from '#web/features/learning/lectures/video/seek-track.tsx'
 import { clock } from '#web/ui/words/duration.ts'
 
 type Props = {
@@ -59,7 +59,7 @@ export function SeekBar({ atSec, lengthSec, bufferedSec, covered, marks, onSeek 
         onPointerCancel={letGo}
         className="peer absolute inset-0 z-10 h-full w-full cursor-pointer opacity-0"
       />
-      <SeekBoard
+      <SeekTrack
         atSec={shownSec}
         lengthSec={lengthSec}
         bufferedSec={bufferedSec}

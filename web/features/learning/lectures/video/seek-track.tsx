@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** Wood where it was played, a line up to the position, a notch for each bookmark. */
-export function SeekBoard({ atSec, lengthSec, bufferedSec, covered, marks }: Props) {
+export function SeekTrack({ atSec, lengthSec, bufferedSec, covered, marks }: Props) {
   const part = (sec: number) => `${lengthSec > 0 ? Math.min(100, (sec / lengthSec) * 100) : 0}%`
   return (
     <>
