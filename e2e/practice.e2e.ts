@@ -36,11 +36,11 @@ async function writeKorean(page: Page) {
 
 /** Reports policy violations, except the style attribute that the browser sets for an input method's colours. */
 function watchPolicy() {
-  const { tellRefused } = window as unknown as { tellRefused: (what: string) => void }
+  const { reportRefused } = window as unknown as { reportRefused: (what: string) => void }
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, target }) => {
     const isEditor = target instanceof Element && target.shadowRoot !== null
     if (!isEditor || effectiveDirective !== 'style-src-attr')
-      tellRefused(`${effectiveDirective} ${blockedURI}`)
+      reportRefused(`${effectiveDirective} ${blockedURI}`)
   })
 }
 
@@ -48,7 +48,7 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
   page,
 }) => {
   const refused: string[] = []
-  await page.exposeFunction('tellRefused', (what: string) => refused.push(what))
+  await page.exposeFunction('reportRefused', (what: string) => refused.push(what))
   await page.addInitScript(watchPolicy)
   await signIn(page, LEARNER)
   await page.goto('/mypage/practice')

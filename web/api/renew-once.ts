@@ -19,7 +19,7 @@ async function reissueTokens() {
     if (thrown instanceof Failure && isRefused(thrown)) return false
     throw thrown
   }
-  await tellRenewed()
+  await markRenewed()
   return true
 }
 
@@ -41,7 +41,7 @@ async function renewedAt(): Promise<number> {
   )
 }
 
-async function tellRenewed(): Promise<void> {
+async function markRenewed(): Promise<void> {
   const now = Date.now()
   if (hasStore()) {
     const expires = now + MARK_LIVES_SEC * 1000

@@ -12,7 +12,7 @@ export type Bus = {
    * Publishes messages whose effect the caller has already applied locally; PostgreSQL delivers them to the
    * sender too. Rejects when they could not be sent. A no-op on a bus within one process.
    */
-  tellOthers(topic: Topic, payloads: readonly string[]): Promise<void>
+  publishToOthers(topic: Topic, payloads: readonly string[]): Promise<void>
   subscribe(topic: Topic, listener: (payload: string) => void): void
   /** Called when messages may have been missed, so that subscribers clear their caches. */
   onGap(listener: () => void): void

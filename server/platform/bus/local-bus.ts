@@ -7,7 +7,7 @@ export function localBus(): Bus {
     async publish(topic, payload) {
       for (const listener of listeners.get(topic) ?? []) listener(payload)
     },
-    async tellOthers() {},
+    async publishToOthers() {},
     subscribe(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])
     },

@@ -34,7 +34,7 @@ export async function postgresBus(database: pg.ClientConfig, log: Logger): Promi
         .query('select pg_notify($1, $2)', [CHANNEL, `${topic} ${payload}`])
         .catch((error: unknown) => log.error({ err: error, topic }, 'bus message lost'))
     },
-    async tellOthers(topic, payloads) {
+    async publishToOthers(topic, payloads) {
       const messages = payloads.map((payload) => `${topic} ${payload}`)
       await pool.query('select pg_notify($1, message) from unnest($2::text[]) message', [CHANNEL, messages])
     },

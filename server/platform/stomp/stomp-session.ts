@@ -233,7 +233,7 @@ export class StompSession implements Talk, Connection {
       try {
         await this.#receive(frame)
       } catch (error) {
-        if (!this.#isToldSoftly(error)) throw error
+        if (!this.#isAnsweredSoftly(error)) throw error
       }
     }
   }
@@ -252,7 +252,7 @@ export class StompSession implements Talk, Connection {
   /** Sends an ERROR for members and closes; a soft refusal becomes a MESSAGE and closes nothing. */
   #fail(error: unknown, frame: Frame | null): void {
     if (this.#isOver) return
-    if (this.#isToldSoftly(error)) return this.#readOn()
+    if (this.#isAnsweredSoftly(error)) return this.#readOn()
     const receipt = frame?.headers.get('receipt')
     this.#putHead('ERROR', {
       message: this.#sentenceOf(error),
@@ -263,7 +263,7 @@ export class StompSession implements Talk, Connection {
     this.#leave('')
   }
 
-  #isToldSoftly(error: unknown): boolean {
+  #isAnsweredSoftly(error: unknown): boolean {
     if (!(error instanceof StompRefusal) || !error.soft) return false
     return this.send(error.soft.destination, error.soft.body)
   }

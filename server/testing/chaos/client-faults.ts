@@ -22,7 +22,7 @@ export const clientFaults: Fault[] = [
       forAWhile(
         run,
         () => run.scene.links.front.silence(),
-        () => run.scene.links.front.mend({ tellNear: true }),
+        () => run.scene.links.front.mend({ closesNear: true }),
       ),
   },
   { kind: 'clients: stop reading', inject: (run) => crowd(run, (socket) => askAndStopReading(socket)) },

@@ -47,10 +47,10 @@ export class Link {
     for (const pair of this.#pairs) swallow(pair)
   }
 
-  /** Forwards new connections again. Silenced ones stay dead; with `tellNear` their near side is closed. */
-  mend({ tellNear = false } = {}): void {
+  /** Forwards new connections again. Silenced ones stay dead; with `closesNear` their near side is closed. */
+  mend({ closesNear = false } = {}): void {
     this.#state = 'open'
-    for (const pair of this.#pairs) if (tellNear && pair.isSilent) pair.near.destroy()
+    for (const pair of this.#pairs) if (closesNear && pair.isSilent) pair.near.destroy()
   }
 
   /** Accepts no new connections; open ones continue. */

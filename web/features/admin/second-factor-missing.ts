@@ -28,10 +28,10 @@ const wasRefused = (queries: QueryClient) =>
 
 /** Batched as the library does: a query that starts during a render must not update another component. */
 function listenTo(queries: QueryClient, tell: () => void) {
-  const tellLater = notifyManager.batchCalls(tell)
+  const notifyLater = notifyManager.batchCalls(tell)
   const stops = [
-    queries.getQueryCache().subscribe(tellLater),
-    queries.getMutationCache().subscribe(tellLater),
+    queries.getQueryCache().subscribe(notifyLater),
+    queries.getMutationCache().subscribe(notifyLater),
   ]
   return () => stops.forEach((stop) => stop())
 }

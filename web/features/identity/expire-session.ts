@@ -2,7 +2,7 @@ import type { Expiry } from '#web/api/renew-session.ts'
 import { send } from '#web/api/send.ts'
 import { saveReturnPath } from '#web/features/identity/return-path.ts'
 import { currentSession, setSession } from '#web/features/identity/session.ts'
-import { tellOtherTabs } from '#web/features/identity/tabs.ts'
+import { notifyOtherTabs } from '#web/features/identity/tabs.ts'
 import { alertForcedLogout } from '#web/features/notification/forced-logout.ts'
 import { paths } from '#web/paths.ts'
 
@@ -22,7 +22,7 @@ export function expireSession(expiry: Expiry, go: (path: string) => void) {
   if (!isRenewable()) return
   const isKept = saveReturnPath(location.pathname + location.search)
   setSession({ is: 'guest' })
-  tellOtherTabs('logged-out')
+  notifyOtherTabs('logged-out')
   alertForcedLogout(EXPIRY_SENTENCES[expiry], isKept ? placeKept : null)
   // After the guards, which redirect a guest from some places (spec.md#2): the login has priority (spec.md#4).
   setTimeout(() => go(paths.loginChoice))

@@ -1,7 +1,7 @@
 import { send } from '#web/api/send.ts'
 import { forgetReturnPath } from '#web/features/identity/return-path.ts'
 import { setSession } from '#web/features/identity/session.ts'
-import { tellOtherTabs } from '#web/features/identity/tabs.ts'
+import { notifyOtherTabs } from '#web/features/identity/tabs.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 
 export const loggedOut = '로그아웃되었습니다.'
@@ -30,7 +30,7 @@ export const onLogOut = (forget: () => void) => void leavers.add(forget)
 export async function becomeGuest(leave: () => void | Promise<void>) {
   for (const forget of leavers) forget()
   setSession({ is: 'guest' })
-  tellOtherTabs('logged-out')
+  notifyOtherTabs('logged-out')
   await guardsHaveActed()
   forgetReturnPath()
   await leave()

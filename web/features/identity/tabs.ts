@@ -18,4 +18,4 @@ export function followOtherTabs(onLogIn: () => void) {
   }
 }
 
-export const tellOtherTabs = (news: News) => channel?.postMessage(news)
+export const notifyOtherTabs = (news: News) => channel?.postMessage(news)

@@ -4,8 +4,8 @@ import { dayInWords, dayOf } from '#server/features/site/seoul-days.ts'
 import { supportOpening } from '#server/features/site/support-opening.ts'
 import { findUnanswered } from './auto-reply.store.ts'
 import type { ChatDeps } from '../chat-deps.ts'
-import { storeTold } from './message.store.ts'
-import { tellStored } from './send-message.ts'
+import { storeSystemMessage } from './message.store.ts'
+import { publishStored } from './send-message.ts'
 
 /** Time for support staff who are online although closed to answer first. */
 const AUTO_REPLY_AFTER_SEC = 10
@@ -22,18 +22,18 @@ export async function replyWhileClosed(
     AUTO_REPLY_AFTER_SEC,
   )) {
     const body = sentence(hoursText(deps.settings.timetable().hours), opensAt)
-    const stored = await tellOnce(deps, { roomId, senderId, opensAt, body })
-    if (stored) tellStored(deps, stored)
+    const stored = await insertOnce(deps, { roomId, senderId, opensAt, body })
+    if (stored) publishStored(deps, stored)
   }
 }
 
-type ToTell = { roomId: number; senderId: number; opensAt: Date; body: string }
+type AutoReply = { roomId: number; senderId: number; opensAt: Date; body: string }
 
 /** If several processes find the same room, one stores the answer; the others get a unique violation. */
-async function tellOnce({ db }: Pick<ChatDeps, 'db'>, { roomId, senderId, opensAt, body }: ToTell) {
-  const told = { roomId, senderId, type: 'auto', body, closedUntil: opensAt } as const
+async function insertOnce({ db }: Pick<ChatDeps, 'db'>, { roomId, senderId, opensAt, body }: AutoReply) {
+  const message = { roomId, senderId, type: 'auto', body, closedUntil: opensAt } as const
   try {
-    return await storeTold(db, told)
+    return await storeSystemMessage(db, message)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '23505') return undefined
     throw error

@@ -139,7 +139,7 @@ async function onceOnly(store: () => Promise<Stored>): Promise<Stored> {
   }
 }
 
-type ToTell = {
+type SystemMessage = {
   roomId: number
   senderId: number
   type: 'auto' | 'notice'
@@ -152,7 +152,10 @@ type ToTell = {
  * A message of the system. An automatic answer counts as unread, a notice does not. Neither ends the member's waiting;
  * an automatic answer is stored only while the member is waiting.
  */
-export async function storeTold(trx: Db, { roomId, senderId, type, body, closedUntil }: ToTell) {
+export async function storeSystemMessage(
+  trx: Db,
+  { roomId, senderId, type, body, closedUntil }: SystemMessage,
+) {
   const { rows } = await sql<StoredRow>`
     with place as (
       select id, last_message_id from chat_room

@@ -39,7 +39,7 @@ export async function sendMessage(
   const stored = await store(deps, said, attachmentIds)
   switch (stored.is) {
     case 'stored':
-      tellStored(deps, stored.row)
+      publishStored(deps, stored.row)
       return { again: null }
     case 'known':
       return { again: await sentBefore(deps, said) }
@@ -63,7 +63,7 @@ function wrongText(text: string, hasFiles: boolean): Problem | null {
 const lengthOf = (text: string) =>
   text.length > contract.CHAT_MESSAGE_MAX ? Array.from(text).length : text.length
 
-export function tellStored({ live, links }: Pick<ChatDeps, 'live' | 'links'>, row: StoredRow): void {
+export function publishStored({ live, links }: Pick<ChatDeps, 'live' | 'links'>, row: StoredRow): void {
   const { room_id: chatRoomId, member_id: memberId, previous_id: previousId } = row
   live.message({ message: chatMessage(row, links), memberId, previousId })
   if (row.was_on_hold) live.event({ memberId, to: 'both' }, { type: 'room', chatRoomId, status: 'open' })

@@ -10,11 +10,11 @@ import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import type { Actor } from '../../audit/actor.ts'
-import { storeTold } from '../messages/message.store.ts'
+import { storeSystemMessage } from '../messages/message.store.ts'
 import * as store from './room-change.store.ts'
 import { chatRoom } from './room-list.ts'
 import { type LockedRoom, lockRoom } from './room.store.ts'
-import { tellStored } from '../messages/send-message.ts'
+import { publishStored } from '../messages/send-message.ts'
 import { supportAccounts } from '../support/support-account.ts'
 
 const CLOSED_NOTICE = '상담이 종료되었습니다.'
@@ -83,10 +83,10 @@ async function change(
     const { notice: body, ...line } = done
     await writeAudit(trx, { ...actor, ...line, subject: `chatRoom:${roomId}` })
     const said = { roomId, senderId: actor.actorId, type: 'notice', body: body ?? '' } as const
-    return { room, notice: body ? await storeTold(trx, said) : undefined }
+    return { room, notice: body ? await storeSystemMessage(trx, said) : undefined }
   })
   const changed = await chatRoom(deps, roomId)
-  if (told?.notice) tellStored(deps, told.notice)
+  if (told?.notice) publishStored(deps, told.notice)
   if (told)
     deps.live.event(
       { memberId: told.room.member_id, to: 'both' },

@@ -62,7 +62,7 @@ export function openCrossing({ bus, log, hear, lookBack }: Around): Crossing {
       const taken = waiting
       waiting = []
       try {
-        await bus.tellOthers(TOPIC, payloads(me, taken))
+        await bus.publishToOthers(TOPIC, payloads(me, taken))
       } catch (error) {
         log.error({ err: error }, 'chat bus message delayed')
         if (isClosed) break // the other processes find them in their next look back

@@ -17,12 +17,12 @@ export class SupportWatch {
 
   look(): Promise<void> {
     this.#looking = this.#looking
-      .then(() => this.#tellChange())
+      .then(() => this.#publishChange())
       .catch((error: unknown) => this.#deps.log.error({ err: error }, 'state of support not checked'))
     return this.#looking
   }
 
-  async #tellChange(): Promise<void> {
+  async #publishChange(): Promise<void> {
     const { isOnline: online, isOpen } = await supportState(this.#deps, null)
     const text = JSON.stringify({ type: 'presence', online, isOpen } satisfies ChatEvent)
     const isNews = this.#told !== null && this.#told !== text

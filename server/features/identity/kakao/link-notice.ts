@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../limits.ts'
 
 type Holder = { email: string; roles: readonly string[] }
 
-export async function tellOfLink(
+export async function enqueueLinkMail(
   { mailer, branding, publicOrigin, clock }: IdentityDeps,
   trx: Db,
   holder: Holder,

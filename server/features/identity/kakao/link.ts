@@ -7,7 +7,7 @@ import type { IdentityDeps } from '../limits.ts'
 import { requireOwner } from '../password/reauthentication.ts'
 import { looksLikeToken, tokenHash } from '../tokens.ts'
 import { findLinked, insertLink } from './link.store.ts'
-import { tellOfLink } from './link-notice.ts'
+import { enqueueLinkMail } from './link-notice.ts'
 import { redeemRegistration } from './registration.store.ts'
 
 type Asked = { token: string | undefined; currentPassword?: string | undefined }
@@ -23,7 +23,7 @@ export async function link(
   await requireOwner(deps, viewer, currentPassword, caller)
   await changeAccount(deps.db, viewer, async (trx) => {
     const { subject } = (await redeemRegistration(trx, tokenHash(token))) ?? refuse(registrationGone)
-    if (await insertLink(trx, subject, viewer.memberId)) return await tellOfLink(deps, trx, viewer, true)
+    if (await insertLink(trx, subject, viewer.memberId)) return await enqueueLinkMail(deps, trx, viewer, true)
     const owner = await findLinked(trx, subject)
     refuse(owner && owner.id !== viewer.memberId ? kakaoTaken : kakaoAlready)
   })

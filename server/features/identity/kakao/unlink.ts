@@ -5,7 +5,7 @@ import { changeAccount } from '../profile/account-change.ts'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { requireOwner } from '../password/reauthentication.ts'
-import { tellOfLink } from './link-notice.ts'
+import { enqueueLinkMail } from './link-notice.ts'
 import { hasLink, hasPassword } from './link.store.ts'
 
 /** Unlinks the Kakao account, here at once and at Kakao as soon as it responds. */
@@ -20,7 +20,7 @@ export async function unlink(
   await changeAccount(deps.db, viewer, async (trx) => {
     if (!(await hasLink(trx, viewer.memberId))) return
     await deps.kakao.forget(trx, viewer.memberId)
-    await tellOfLink(deps, trx, viewer, false)
+    await enqueueLinkMail(deps, trx, viewer, false)
   })
   caller.log.info({ event: 'kakao.unlinked', memberId: viewer.memberId }, 'kakao.unlinked')
   return null

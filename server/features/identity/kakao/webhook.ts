@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { announceEnds } from '../session/session.ts'
 import { endSessionsOfMember } from '../session/session.store.ts'
-import { tellOfLink } from './link-notice.ts'
+import { enqueueLinkMail } from './link-notice.ts'
 import { deleteSubject, findLinked } from './link.store.ts'
 
 /** Kakao's message that a person disconnected the app from their Kakao account; unknown fields are ignored. */
@@ -35,7 +35,7 @@ export async function hearUnlinked(deps: IdentityDeps, said: unknown, { log }: C
     if (!member || !(await deleteSubject(trx, subject))) return []
     log.info({ event: 'kakao.unlinked', memberId: member.id, reason }, 'kakao.unlinked')
     if (member.password_hash !== null) {
-      await tellOfLink(deps, trx, member, false)
+      await enqueueLinkMail(deps, trx, member, false)
       return []
     }
     await deps.mailer.enqueue(trx, mailTo(deps, member))

@@ -43,12 +43,12 @@ export async function beginView(
       requestId,
       detail: { viewId: view.id, endsAt: seoulTime(view.ends_at) },
     })
-    await tellMember(trx, view, ROLE_WORDS[staffRole])
+    await notifyMember(trx, view, ROLE_WORDS[staffRole])
     return shown(view)
   })
 }
 
-const tellMember = (trx: Db, view: store.ViewRow, who: string): Promise<void> =>
+const notifyMember = (trx: Db, view: store.ViewRow, who: string): Promise<void> =>
   ring(trx, view.member_id, {
     kind: viewNews,
     title: `${who}가 회원님의 화면을 봤습니다`,

@@ -58,7 +58,7 @@ export async function confirmSecondFactor(
     if (!(await store.confirmSecret(trx, memberId, sealed, step))) refuse(contract.secondFactorOn)
     await store.replaceRecoveryCodes(trx, memberId, hashes)
     await store.markSession(trx, sessionId)
-    await tellOfSecondFactor(deps, trx, member, true)
+    await enqueueSecondFactorMail(deps, trx, member, true)
     return canTakeTokens ? await replaceSessionTokens(trx, sessionId) : null
   })
   await bus.publish('member.changed', String(memberId))
@@ -95,7 +95,7 @@ export async function endSecondFactor(
   if (needsSecondFactor(config, member)) refuse(contract.secondFactorKept)
   await changeByCode(deps, viewer, code, caller, async (trx) => {
     await store.removeSecondFactor(trx, memberId)
-    await tellOfSecondFactor(deps, trx, member, false)
+    await enqueueSecondFactorMail(deps, trx, member, false)
   })
   await bus.publish('member.changed', String(memberId))
   caller.log.info({ event: 'second-factor.off', memberId, address: caller.address }, 'second-factor.off')
@@ -118,7 +118,7 @@ const newCode = () =>
 
 type Holder = { email: string; roles: readonly string[] }
 
-async function tellOfSecondFactor(
+async function enqueueSecondFactorMail(
   { mailer, branding, publicOrigin, clock }: IdentityDeps,
   trx: Db,
   holder: Holder,

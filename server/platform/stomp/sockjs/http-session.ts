@@ -70,7 +70,7 @@ export class HttpSession implements Wire {
     if (this.#closedWith) return
     this.#closedWith = closeFrame(code, reason)
     this.#flush()
-    this.#tellClosed()
+    this.#notifyClosed()
   }
 
   claim(owner: string): boolean {
@@ -96,7 +96,7 @@ export class HttpSession implements Wire {
     this.#closedWith ??= closeFrame(1002, 'Connection interrupted')
     this.#session.seat.free()
     this.#session.forgotten()
-    this.#tellClosed()
+    this.#notifyClosed()
   }
 
   #listen(response: ServerResponse, framing: Framing): void {
@@ -140,7 +140,7 @@ export class HttpSession implements Wire {
     this.#waiting = []
     this.#closedWith ??= closeFrame(1002, 'Connection interrupted')
     this.#released()
-    this.#tellClosed()
+    this.#notifyClosed()
   }
 
   /** Closes the session of a client that does not read. */
@@ -152,10 +152,10 @@ export class HttpSession implements Wire {
     if (receiver) this.#released()
     receiver?.end(receiver.framing.wrap(this.#closedWith))
     receiver?.response.destroy()
-    this.#tellClosed()
+    this.#notifyClosed()
   }
 
-  #tellClosed(): void {
+  #notifyClosed(): void {
     const talk = this.#talk
     this.#talk = null
     talk?.closed()

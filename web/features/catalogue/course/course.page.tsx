@@ -11,7 +11,7 @@ import { isViewing } from '#web/api/learner-view.ts'
 
 export function Page() {
   const { course, open } = useLoaderData<CourseData>()
-  useEffect(() => tellView(course.id), [course.id])
+  useEffect(() => reportView(course.id), [course.id])
   return (
     <>
       <PageHead title={course.title} description={course.summary} path={paths.course(course.id)} />
@@ -53,5 +53,5 @@ function CourseForSearch({ course }: { course: CoursePreview }) {
  * Reports a view of a course page, without cookie or name; nobody waits for a response. A beacon instead
  * of a call, since public pages carry no schemas; the contract describes it as `seeCourse`.
  */
-const tellView = (courseId: number) =>
+const reportView = (courseId: number) =>
   void (isViewing() || navigator.sendBeacon?.(`/api/course/${courseId}/views`))

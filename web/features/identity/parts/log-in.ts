@@ -4,7 +4,7 @@ import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { cookiesBlocked } from '#web/features/identity/parts/cookies-needed.ts'
 import { setSession } from '#web/features/identity/session.ts'
-import { tellOtherTabs } from '#web/features/identity/tabs.ts'
+import { notifyOtherTabs } from '#web/features/identity/tabs.ts'
 
 /** Logs in and loads the member; throws the Failure of either call. */
 export async function logIn(credentials: { email: string; password: string }): Promise<User> {
@@ -24,6 +24,6 @@ export async function becomeMember(): Promise<User> {
     throw thrown instanceof Failure && thrown.status === 401 ? cookiesBlocked() : thrown
   })
   setSession({ is: 'member', user })
-  tellOtherTabs('logged-in')
+  notifyOtherTabs('logged-in')
   return user
 }

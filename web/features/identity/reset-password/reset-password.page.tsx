@@ -11,7 +11,7 @@ import {
 } from '#web/features/identity/reset-password/reset-token.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { Stopped } from '#web/features/identity/parts/stopped.tsx'
-import { tellOtherTabs } from '#web/features/identity/tabs.ts'
+import { notifyOtherTabs } from '#web/features/identity/tabs.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -29,7 +29,7 @@ export function Page() {
     forgetResetToken()
     // The server has ended every session, including this browser's.
     setSession({ is: 'guest' })
-    tellOtherTabs('logged-out')
+    notifyOtherTabs('logged-out')
     showToast(resetDone, 'success')
     void navigate(paths.elogin, { replace: true })
   }

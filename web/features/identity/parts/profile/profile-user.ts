@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/identity/identity.ts'
 import { currentSession, setSession } from '#web/features/identity/session.ts'
-import { tellOtherTabs } from '#web/features/identity/tabs.ts'
+import { notifyOtherTabs } from '#web/features/identity/tabs.ts'
 
 /** Shows changes of the member on every screen at once, in other tabs too. */
 export function useTakeUser() {
@@ -11,7 +11,7 @@ export function useTakeUser() {
     if (session.is !== 'member') return
     setSession({ is: 'member', user: { ...session.user, ...changes } })
     // Other tabs reload the member, as after a login.
-    tellOtherTabs('logged-in')
+    notifyOtherTabs('logged-in')
     // Lists with the member's name are refetched when they are next shown.
     void queries.invalidateQueries({ refetchType: 'none' })
   }

@@ -4,7 +4,7 @@ import type { User } from '#contract/identity/identity.ts'
 import { placeToGoTo } from '#web/features/identity/return-path.ts'
 import { currentSession } from '#web/features/identity/session.ts'
 import { restoreSession } from '#web/features/identity/start-session.ts'
-import { tellOtherTabs } from '#web/features/identity/tabs.ts'
+import { notifyOtherTabs } from '#web/features/identity/tabs.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 
@@ -53,7 +53,7 @@ export function useVerification({ isRefused, intent, pathAfter, goBack }: Given)
     if (outcome !== 'in') return
     // Taken before other tabs are notified: a tab waiting for this login would take the saved path.
     const place = placeToGoTo(intent)
-    tellOtherTabs('logged-in')
+    notifyOtherTabs('logged-in')
     showToast(loginDone, 'success')
     return cancelling(
       setTimeout(() => setIsLastStage(true), LAST_STAGE_AFTER_MS),

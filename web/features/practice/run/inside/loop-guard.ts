@@ -27,11 +27,11 @@ export function openLoopGuard(limitMs: number, onEndless: () => void) {
   let hops = 0
   let isHopping = false
   let isStopped = false
-  let isTold = false
+  let isNotified = false
   // Not called from `check`, where the stack may be full.
   const tell = () => {
-    if (!isStopped || isTold) return
-    isTold = true
+    if (!isStopped || isNotified) return
+    isNotified = true
     onEndless()
   }
   port1.onmessage = () => {
