@@ -230,7 +230,7 @@ export const readChatRoom = call({
 export const setChatMailNotice = call({
   method: 'PUT',
   path: '/api/chat/mail-notice',
-  summary: 'Whether mails tell of answers that were not read',
+  summary: 'Switches mails about unread answers on or off',
   body: z.object({ enabled: z.boolean() }),
   reply: z.object({ enabled: z.boolean() }),
   fallback: '알림 설정을 바꾸지 못했습니다.',
