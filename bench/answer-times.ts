@@ -9,9 +9,9 @@ const MEMBER = { email: 'learner@codemaru.kr', password: 'maru-demo-2026!' }
 /** Event Timing reports durations in steps of 8 ms and reports no event shorter than this. */
 const SHORTEST_MS = 16
 
-type Act = { what: string; path: string; act: (page: Page) => Promise<unknown> }
+type TimedAction = { what: string; path: string; act: (page: Page) => Promise<unknown> }
 
-const VISITOR: Act[] = [
+const VISITOR: TimedAction[] = [
   {
     what: 'landing: open the menu',
     path: '/',
@@ -45,7 +45,7 @@ const VISITOR: Act[] = [
   },
 ]
 
-const OF_A_MEMBER: Act[] = [
+const OF_A_MEMBER: TimedAction[] = [
   {
     what: 'my page: open the menu',
     path: '/mypage',
@@ -107,7 +107,7 @@ export async function benchAnswerTimes(product: Product): Promise<BenchResult> {
 async function timed(
   browser: Browser,
   origin: string,
-  acts: readonly Act[],
+  acts: readonly TimedAction[],
   prepare: (context: BrowserContext) => Promise<void>,
 ) {
   const rows: BenchResult['rows'] = []
@@ -124,7 +124,7 @@ async function timed(
   return rows
 }
 
-async function slowestAnswer(page: Page, url: string, act: Act['act']): Promise<number> {
+async function slowestAnswer(page: Page, url: string, act: TimedAction['act']): Promise<number> {
   await page.addInitScript(watchAnswers, SHORTEST_MS)
   await slowCpu(page)
   await page.goto(url)

@@ -21,8 +21,8 @@ export type ChatPlan = {
   /** `body`: the message that the client sends repeatedly; `hears`: the index of the client that receives it. */
   clients: { name: string; bearer?: string; body: object | null; hears: number }[]
 }
-type Spoken = { messages: number; seconds: number; p50Ms: number; p99Ms: number }
-type Spent = { cpuUs: number; rssBytes: number }
+type RelayResult = { messages: number; seconds: number; p50Ms: number; p99Ms: number }
+type ProcessUsage = { cpuUs: number; rssBytes: number }
 
 // `CHAT_CLIENTS=20` makes a quick trial run.
 const CLIENTS = Number(process.env['CHAT_CLIENTS'] ?? 500)
@@ -41,7 +41,7 @@ export async function benchChat(product: Product): Promise<BenchResult[]> {
 
 async function benchRelay(): Promise<BenchResult> {
   const spent: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }
-  const spoken: Record<'ours' | 'bare', Spoken[]> = { ours: [], bare: [] }
+  const spoken: Record<'ours' | 'bare', RelayResult[]> = { ours: [], bare: [] }
   for (let round = 0; round < ROUNDS; round += 1)
     for (const is of ['bare', 'ours'] as const) {
       const { cpuUs, talked } = await relay(is)
@@ -75,7 +75,7 @@ function pairedClients(count: number): ChatPlan['clients'] {
   })
 }
 
-async function relay(is: 'ours' | 'bare'): Promise<{ cpuUs: number; talked: Spoken }> {
+async function relay(is: 'ours' | 'bare'): Promise<{ cpuUs: number; talked: RelayResult }> {
   const server = fork(join(import.meta.dirname, 'processes/chat-relay.ts'), [is], {
     execArgv: ['--expose-gc'],
   })
@@ -87,9 +87,9 @@ async function relay(is: 'ours' | 'bare'): Promise<{ cpuUs: number; talked: Spok
     isIdle: false,
     clients: pairedClients(CLIENTS),
   })
-  const before = await ask<Spent>(server)
-  const talked = await ask<Spoken>(client)
-  const after = await ask<Spent>(server)
+  const before = await ask<ProcessUsage>(server)
+  const talked = await ask<RelayResult>(client)
+  const after = await ask<ProcessUsage>(server)
   await stop(server)
   return { cpuUs: after.cpuUs - before.cpuUs, talked }
 }
@@ -99,10 +99,10 @@ async function idleBytes(): Promise<number> {
     execArgv: ['--expose-gc'],
   })
   const { port } = await said<{ port: number }>(server)
-  const before = await ask<Spent>(server)
+  const before = await ask<ProcessUsage>(server)
   const clients = pairedClients(IDLE).map((client) => ({ ...client, body: null }))
   const client = await startClient({ is: 'ours', port, seconds: 0, isIdle: true, clients })
-  const after = await ask<Spent>(server)
+  const after = await ask<ProcessUsage>(server)
   await Promise.all([stop(client), stop(server)])
   return (after.rssBytes - before.rssBytes) / IDLE / 1000
 }
@@ -117,11 +117,11 @@ async function benchStoring(product: Product): Promise<BenchResult> {
       hears: at,
       body: { chatRoomId: roomId, message: TEXT },
     }))
-    const ours: Spoken[] = []
+    const ours: RelayResult[] = []
     const alone: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const plan = { is: 'ours', port: product.port, seconds: ROUND_SEC, isIdle: false, clients } as const
-      ours.push(await ask<Spoken>(await startClient(plan)))
+      ours.push(await ask<RelayResult>(await startClient(plan)))
       alone.push(await insertsPerSecond(database.owner, writers))
     }
     const rate = median(ours.map(({ messages, seconds }) => messages / seconds))

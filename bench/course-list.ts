@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { withClient } from '#server/platform/database/connection.ts'
 import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
 import { freePort } from '#server/testing/free-port.ts'
-import { load, type Load, median, perSecond, requestText, rounded } from './load.ts'
+import { load, type LoadResult, median, perSecond, requestText, rounded } from './load.ts'
 import { type Product, startNode, stopNode } from './product.ts'
 import type { BenchResult } from './result.ts'
 
@@ -20,8 +20,8 @@ export async function benchCourseList(product: Product): Promise<BenchResult> {
   const barePort = await freePort()
   const bare = await startNode(['bench/processes/bare-server.ts', String(barePort), file], {})
   try {
-    const ours: Load[] = []
-    const theirs: Load[] = []
+    const ours: LoadResult[] = []
+    const theirs: LoadResult[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       ours.push(await ask(product.port))
       theirs.push(await ask(barePort))

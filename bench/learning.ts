@@ -25,7 +25,7 @@ export type LearnersPlan = {
   everySec: number
   rounds: number
 }
-type Learned = { saves: number; errors: Record<string, number>; p50Ms: number; p99Ms: number }
+type LearningResult = { saves: number; errors: Record<string, number>; p50Ms: number; p99Ms: number }
 
 const run = promisify(execFile)
 
@@ -40,7 +40,7 @@ export async function benchLearning(product: Product): Promise<BenchResult> {
     const before = { server: cpuMs(product.pid), database: familyCpuMs(postmaster) }
     const client = join(import.meta.dirname, 'processes/learners-client.ts')
     const { stdout } = await run(process.execPath, [client, file])
-    const { saves, errors: kinds, p50Ms, p99Ms } = JSON.parse(stdout) as Learned
+    const { saves, errors: kinds, p50Ms, p99Ms } = JSON.parse(stdout) as LearningResult
     const errors = Object.values(kinds).reduce((sum, count) => sum + count, 0)
     const perSave = (now: number | null, then: number | null) =>
       rounded(now === null || then === null ? Number.NaN : (now - then) / saves)

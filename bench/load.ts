@@ -6,24 +6,24 @@ import { promisify } from 'node:util'
 
 /** Opens one keep-alive connection for each request text and repeats that request on it. */
 export type LoadPlan = { port: number; seconds: number; requests: string[] }
-export type Load = { requests: number; seconds: number; p50Ms: number; p99Ms: number; failed: number }
+export type LoadResult = { requests: number; seconds: number; p50Ms: number; p99Ms: number; failed: number }
 
 const run = promisify(execFile)
 
 /** Runs the plan in a separate process, so that the client does not slow down the server. */
-export async function load(plan: LoadPlan): Promise<Load> {
+export async function load(plan: LoadPlan): Promise<LoadResult> {
   const file = join(tmpdir(), `codemaru-load-${process.pid}.json`)
   await writeFile(file, JSON.stringify(plan))
   const { stdout } = await run(process.execPath, [
     join(import.meta.dirname, 'processes/load-client.ts'),
     file,
   ])
-  const result = JSON.parse(stdout) as Load
+  const result = JSON.parse(stdout) as LoadResult
   if (result.failed > 0) throw new Error(`${result.failed} of ${result.requests} answers were not 200`)
   return result
 }
 
-export const perSecond = ({ requests, seconds }: Load): number => requests / seconds
+export const perSecond = ({ requests, seconds }: LoadResult): number => requests / seconds
 
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -9,7 +9,7 @@ import { asPhone, slowDown, startBrowser } from './slow-phone.ts'
 const RUNS = 7
 const AIM = 0.87 // at most 1.15 times as long as HTML and CSS alone
 
-type Seen = { lcpMs: number; shift: number }
+type PaintMetrics = { lcpMs: number; shift: number }
 
 /** Largest Contentful Paint on a slow phone, compared with HTML and CSS alone; and the layout shift. */
 export async function benchPaint(product: Product): Promise<BenchResult[]> {
@@ -20,8 +20,8 @@ export async function benchPaint(product: Product): Promise<BenchResult[]> {
     const pages = Object.entries(FIRST_PAGES).map(([name, path]) => ({
       name,
       path,
-      ours: [] as Seen[],
-      bare: [] as Seen[],
+      ours: [] as PaintMetrics[],
+      bare: [] as PaintMetrics[],
     }))
     // Alternate, as in lighthouse.ts: a busy moment of the machine then slows one run of each page.
     for (let run = 0; run < RUNS; run += 1)
@@ -36,7 +36,7 @@ export async function benchPaint(product: Product): Promise<BenchResult[]> {
   }
 }
 
-function compared(name: string, { ours, bare }: Record<'ours' | 'bare', Seen[]>): BenchResult {
+function compared(name: string, { ours, bare }: Record<'ours' | 'bare', PaintMetrics[]>): BenchResult {
   const [own, limit] = [median(ours.map(({ lcpMs }) => lcpMs)), median(bare.map(({ lcpMs }) => lcpMs))]
   return {
     name: `largest paint of ${name}: slow network and processor, ${RUNS} runs`,
@@ -54,7 +54,7 @@ function compared(name: string, { ours, bare }: Record<'ours' | 'bare', Seen[]>)
 }
 
 /** Uses a new browser context, so that nothing is cached. */
-async function look(browser: Browser, url: string): Promise<Seen> {
+async function look(browser: Browser, url: string): Promise<PaintMetrics> {
   const context = await asPhone(browser)
   try {
     const page = await context.newPage()
@@ -63,7 +63,7 @@ async function look(browser: Browser, url: string): Promise<Seen> {
     await page.goto(url)
     await page.locator('main h1').first().waitFor()
     await page.waitForLoadState('networkidle')
-    return await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+    return await page.evaluate(() => (globalThis as unknown as { seen: PaintMetrics }).seen)
   } finally {
     await context.close()
   }

@@ -19,7 +19,7 @@ const PROGRAMS = {
   sqlite: ['main.sql', 'select 1 + 1 as n'],
   postgresql: ['main.sql', 'create table t (n int); insert into t values (2); select n from t'],
 } as const
-type Measured = keyof typeof PROGRAMS
+type MeasuredLanguage = keyof typeof PROGRAMS
 
 /** Limits in ms from the click on "run" to the outcome; a first run includes downloads. */
 const BARS: Record<string, number> = {
@@ -40,7 +40,7 @@ export async function benchPractice(product: Product): Promise<BenchResult[]> {
   })
   try {
     const took: Record<string, number> = {}
-    for (const language of Object.keys(PROGRAMS) as Measured[])
+    for (const language of Object.keys(PROGRAMS) as MeasuredLanguage[])
       Object.assign(took, await measure(context, language))
     const page = await context.newPage()
     const endless = await benchEndless(page)
@@ -52,7 +52,7 @@ export async function benchPractice(product: Product): Promise<BenchResult[]> {
   }
 }
 
-async function measure(context: BrowserContext, language: Measured): Promise<Record<string, number>> {
+async function measure(context: BrowserContext, language: MeasuredLanguage): Promise<Record<string, number>> {
   const cold = await context.newPage()
   const first = await firstRun(cold, language)
   await cold.close()
@@ -68,13 +68,13 @@ async function measure(context: BrowserContext, language: Measured): Promise<Rec
   }
 }
 
-async function firstRun(page: Page, language: Measured): Promise<number> {
+async function firstRun(page: Page, language: MeasuredLanguage): Promise<number> {
   await page.goto('/')
   await openRunnerOn(page)
   return await run(page, language)
 }
 
-async function run(page: Page, language: Measured): Promise<number> {
+async function run(page: Page, language: MeasuredLanguage): Promise<number> {
   const [name, text] = PROGRAMS[language]
   const ran = await runCode(page, language satisfies PracticeLanguage, name, text)
   if (ran.state !== 'finished') throw new Error(`${language}: ${ran.message}`)

@@ -6,10 +6,10 @@ import { drawRatios } from './ratio-picture.ts'
 import type { BenchResult } from './result.ts'
 
 /** The results of one bench, and the noise of the machine before it. */
-export type Measured = { bench: string; noise: Noise; results: BenchResult[] }
+export type BenchRun = { bench: string; noise: Noise; results: BenchResult[] }
 
 /** Writes `bench.md` and `bench.svg` into a folder and returns the path of `bench.md`. */
-export function writeReport(folder: string, measured: Measured[], now: Date): string {
+export function writeReport(folder: string, measured: BenchRun[], now: Date): string {
   mkdirSync(folder, { recursive: true })
   const results = measured.flatMap((one) => one.results)
   writeFileSync(join(folder, 'bench.svg'), drawRatios(results))
@@ -18,7 +18,7 @@ export function writeReport(folder: string, measured: Measured[], now: Date): st
   return page
 }
 
-function head(measured: Measured[], now: Date): string[] {
+function head(measured: BenchRun[], now: Date): string[] {
   const fastest = measured.map(({ noise }) => noise.fastestMs)
   const [best, worst] = [Math.min(...fastest), Math.max(...measured.map(({ noise }) => noise.slowestMs))]
   return [

@@ -16,7 +16,7 @@ import { benchPaint } from './paint.ts'
 import { benchPractice } from './practice.ts'
 import { startProduct } from './product.ts'
 import { buildPages } from '#server/testing/build-pages.ts'
-import { type Measured, writeReport } from './report.ts'
+import { type BenchRun, writeReport } from './report.ts'
 import type { BenchResult } from './result.ts'
 import { benchLoginTimes } from './login-times.ts'
 import { benchSaveProgress } from './save-progress.ts'
@@ -48,7 +48,7 @@ const benches: Record<string, () => Promise<BenchResult | BenchResult[]>> = {
 }
 try {
   console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}\n`)
-  const measured: Measured[] = []
+  const measured: BenchRun[] = []
   for (const [name, bench] of Object.entries(benches).filter(([one]) => isAsked(one))) {
     const noise = listenForNoise()
     const results = [await bench()].flat()

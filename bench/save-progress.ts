@@ -101,17 +101,20 @@ const MAKE_SAVER = `
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 type Anchor = { name: string; perSecond(): Promise<number> }
-type Asked = { memberIds: number[]; lectureId: number; folder: string }
+type SaveWorkload = { memberIds: number[]; lectureId: number; folder: string }
 
-async function chooseAnchor({ owner }: { owner: pg.ClientConfig }, asked: Asked): Promise<Anchor> {
+async function chooseAnchor({ owner }: { owner: pg.ClientConfig }, workload: SaveWorkload): Promise<Anchor> {
   const hasPgbench = await run('pgbench', ['--version']).then(
     () => true,
     () => false,
   )
-  return hasPgbench ? pgbench(owner, asked) : pgLoop(owner, asked)
+  return hasPgbench ? pgbench(owner, workload) : pgLoop(owner, workload)
 }
 
-async function pgbench(owner: pg.ClientConfig, { memberIds, lectureId, folder }: Asked): Promise<Anchor> {
+async function pgbench(
+  owner: pg.ClientConfig,
+  { memberIds, lectureId, folder }: SaveWorkload,
+): Promise<Anchor> {
   const script = join(folder, 'save.pgbench')
   // Pass parameters, as the product does: with constants the database would plan for these values.
   const given = {
@@ -152,7 +155,7 @@ async function pgbench(owner: pg.ClientConfig, { memberIds, lectureId, folder }:
   }
 }
 
-function pgLoop(owner: pg.ClientConfig, { memberIds, lectureId }: Asked): Anchor {
+function pgLoop(owner: pg.ClientConfig, { memberIds, lectureId }: SaveWorkload): Anchor {
   const text = hotStatements().get('save_watched')!
   return {
     name: 'bare pg loop',

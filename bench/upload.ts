@@ -34,7 +34,7 @@ export async function benchUpload(): Promise<BenchResult[]> {
     for (let warm = 0; warm < WARM_UPS; warm += 1) await uploadLecture(staff, product, WARM_UP_BYTES)
     await sleep(3_000)
     const idleMib = rssMib(product.pid)
-    const rounds: { ours: Sent; theirs: Sent }[] = []
+    const rounds: { ours: UploadCost; theirs: UploadCost }[] = []
     const memory = watchMemory(product.pid)
     while (rounds.length < ROUNDS) {
       // Alternate, so that other load on the machine affects both alike.
@@ -50,16 +50,16 @@ export async function benchUpload(): Promise<BenchResult[]> {
   }
 }
 
-type Sent = { seconds: number; cpuSec: number }
+type UploadCost = { seconds: number; cpuSec: number }
 
-function speedOf(rounds: { ours: Sent; theirs: Sent }[]): BenchResult {
+function speedOf(rounds: { ours: UploadCost; theirs: UploadCost }[]): BenchResult {
   const mib = TOTAL_BYTES / MIB
-  const rate = (sent: Sent[]) => rounded(mib / median(sent.map(({ seconds }) => seconds)))
-  const cpu = (sent: Sent[]) => rounded((median(sent.map(({ cpuSec }) => cpuSec)) / mib) * 1024)
+  const rate = (costs: UploadCost[]) => rounded(mib / median(costs.map(({ seconds }) => seconds)))
+  const cpu = (costs: UploadCost[]) => rounded((median(costs.map(({ cpuSec }) => cpuSec)) / mib) * 1024)
   const [ours, theirs] = [rounds.map((round) => round.ours), rounds.map((round) => round.theirs)]
   const ratio = median(rounds.map((round) => round.theirs.seconds / round.ours.seconds))
   return {
-    name: `a video of ${mib} MiB: sent, checked, on disk, answered`,
+    name: `a video of ${mib} MiB: costs, checked, on disk, answered`,
     rows: [
       { what: 'product', value: rate(ours), unit: 'MiB/s' },
       { what: 'bare node:http', value: rate(theirs), unit: 'MiB/s' },
@@ -83,7 +83,7 @@ function memoryOf(idleMib: number, peakMib: number): BenchResult {
 }
 
 /** Creates a course with one lecture and deletes both with the file: the disk holds only one video at a time. */
-async function uploadLecture(staff: Client, { port, pid }: Product, bytes: number): Promise<Sent> {
+async function uploadLecture(staff: Client, { port, pid }: Product, bytes: number): Promise<UploadCost> {
   const form = new FormData()
   form.set('title', '벤치 과정')
   const { body } = await staff.post('/api/course', { body: form })
@@ -93,10 +93,10 @@ async function uploadLecture(staff: Client, { port, pid }: Product, bytes: numbe
     'x-xsrf-token': staff.cookies.get('XSRF-TOKEN')!,
   }
   const path = `/api/courses/${id}/lectures/with-video`
-  const sent = await send(port, { path, headers, body: formAround(await bigVideo(bytes)) }, pid)
+  const costs = await send(port, { path, headers, body: formAround(await bigVideo(bytes)) }, pid)
   const removed = await staff.delete(`/api/course/${id}`)
   if (removed.status !== 200) throw new Error(`the course stays: ${removed.text}`)
-  return sent
+  return costs
 }
 
 function* formAround(video: () => Generator<Buffer>): Generator<Buffer> {
@@ -107,10 +107,10 @@ function* formAround(video: () => Generator<Buffer>): Generator<Buffer> {
   yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
 }
 
-type Asked = { path: string; headers: Record<string, string>; body: Iterable<Buffer> }
+type UploadRequest = { path: string; headers: Record<string, string>; body: Iterable<Buffer> }
 
 /** Measures from the first byte to the response that confirms the whole upload. */
-async function send(port: number, { path, headers, body }: Asked, pid: number): Promise<Sent> {
+async function send(port: number, { path, headers, body }: UploadRequest, pid: number): Promise<UploadCost> {
   const [began, cpuBegan] = [performance.now(), cpuMs(pid) ?? 0]
   const form = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
   const asked = request({ host: '127.0.0.1', port, method: 'POST', path, headers: { ...form, ...headers } })

@@ -47,8 +47,8 @@ export async function benchVideoRanges(): Promise<BenchResult> {
 }
 
 type Target = { name: string; url: string; cookie: string; process: ChildProcess }
-type Load = { requests: number; seconds: number; p99Ms: number; failed: number }
-type Client = { name: string; load(target: Address, seconds: number): Promise<Load> }
+type RangeLoadResult = { requests: number; seconds: number; p99Ms: number; failed: number }
+type Client = { name: string; load(target: Address, seconds: number): Promise<RangeLoadResult> }
 type Address = Pick<Target, 'url' | 'cookie'>
 type Figures = { name: string; rps: number; p99Ms: number; cpuSecPerGb: number }
 
@@ -186,12 +186,12 @@ async function loadByWrk(
   script: string,
   { url, cookie }: Address,
   seconds: number,
-): Promise<Load> {
+): Promise<RangeLoadResult> {
   const { stdout } = await run(wrk, ['-t1', `-c${READERS}`, `-d${seconds}s`, '-s', script, url, '--', cookie])
-  return JSON.parse(stdout.slice(stdout.lastIndexOf('{'))) as Load
+  return JSON.parse(stdout.slice(stdout.lastIndexOf('{'))) as RangeLoadResult
 }
 
-async function loadByNode({ url, cookie }: Address, seconds: number): Promise<Load> {
+async function loadByNode({ url, cookie }: Address, seconds: number): Promise<RangeLoadResult> {
   const args = [
     here('processes/range-client.ts'),
     url,
@@ -200,7 +200,7 @@ async function loadByNode({ url, cookie }: Address, seconds: number): Promise<Lo
     String(FILE_BYTES),
     cookie,
   ]
-  return JSON.parse((await run(process.execPath, args)).stdout) as Load
+  return JSON.parse((await run(process.execPath, args)).stdout) as RangeLoadResult
 }
 
 /** CPU time of a process; 0 on systems without /proc. */

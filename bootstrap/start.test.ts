@@ -15,8 +15,8 @@ const dataDir = join(folder, 'data')
 const running = new Set<ChildProcess>()
 let port = 0
 // A start takes seconds of processor time, so the tests that stop a product reuse one that an earlier test started.
-let first: Started
-let open: Started
+let first: StartedProcess
+let open: StartedProcess
 
 before(async () => (port = await freePort()))
 after(async () => {
@@ -121,7 +121,7 @@ test('kill -9 of the server alone ends the starting process too, and nothing sta
   await untilNothingRuns()
 })
 
-type Started = { child: ChildProcess; said: () => string }
+type StartedProcess = { child: ChildProcess; said: () => string }
 
 function environment(settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return {
@@ -146,7 +146,7 @@ function begun(settings?: NodeJS.ProcessEnv): ChildProcess {
   return child
 }
 
-function started(settings?: NodeJS.ProcessEnv): Promise<Started> {
+function started(settings?: NodeJS.ProcessEnv): Promise<StartedProcess> {
   const child = begun(settings)
   const lines: string[] = []
   const said = () => lines.join('\n')

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { settings } from '#server/platform/config/config.ts'
 import { readImports } from './fences.ts'
 
-type Part = {
+type FencedPart = {
   /** The setting that takes the part out. */
   offSwitch: keyof typeof settings
   /** The files that the rest of the product may import. */
@@ -14,7 +14,7 @@ type Part = {
 }
 
 /** Parts of the platform that exist for speed, safety or convenience (docs/decisions/0058). */
-const PARTS: Record<string, Part> = {
+const PARTS: Record<string, FencedPart> = {
   'batched-saves': { offSwitch: 'BATCHED_SAVES', doors: ['batch.ts'] },
   sendfile: { offSwitch: 'SENDFILE', doors: ['sendfile.ts'], onlyHere: 'koffi' },
   'prepared-answers': { offSwitch: 'PREPARED_ANSWERS', doors: ['prepared.ts'] },

@@ -84,7 +84,7 @@ function reasonAgainst(from: string, to: string, typeOnly: boolean): string[] {
   return []
 }
 
-type Against = (reason: string) => string[]
+type Complaint = (reason: string) => string[]
 const nameOf = (room: string) => room.replace(/\.tsx?$/, '')
 
 /** A feature's name; for files outside of features, the folder below the tree. */
@@ -93,7 +93,7 @@ function roomOf(path: string): string {
   return room === 'features' ? feature : nameOf(room)
 }
 
-function serverReason(against: Against, from: string, to: string): string[] {
+function serverReason(against: Complaint, from: string, to: string): string[] {
   if (TOP.includes(from)) return []
   const [room, toRoom] = [roomOf(from), roomOf(to)]
   if (room === 'platform')

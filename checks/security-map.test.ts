@@ -6,10 +6,10 @@ const LINES = 81
 const root = new URL('..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-type Named = { line: number; title: string; file: string }
+type TestCitation = { line: number; title: string; file: string }
 
 /** A row without a number belongs to the number above it. */
-function namedTests(): Named[] {
+function namedTests(): TestCitation[] {
   let line = 0
   const rows = read('docs/security-map.md').matchAll(/^\| (\d*) \|.*?\| (.+) \| `(.+)` \|$/gm)
   return [...rows].map(([, number = '', title = '', file = '']) => {

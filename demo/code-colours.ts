@@ -1,11 +1,11 @@
 export type Colour = 'plain' | 'keyword' | 'string' | 'number' | 'comment' | 'call' | 'tag'
-export type Piece = { text: string; colour: Colour }
+export type ColouredText = { text: string; colour: Colour }
 type Rule = [RegExp, Colour]
 
 /** Splits code into coloured pieces; joined, they give the code again. */
-export function colourCode(code: string, language: string): Piece[] {
+export function colourCode(code: string, language: string): ColouredText[] {
   const rules = RULES[language] ?? []
-  const pieces: Piece[] = []
+  const pieces: ColouredText[] = []
   for (let at = 0; at < code.length;) {
     const piece = pieceAt(code, at, rules)
     const last = pieces.at(-1)
@@ -16,7 +16,7 @@ export function colourCode(code: string, language: string): Piece[] {
   return pieces
 }
 
-function pieceAt(code: string, at: number, rules: Rule[]): Piece {
+function pieceAt(code: string, at: number, rules: Rule[]): ColouredText {
   for (const [pattern, colour] of rules) {
     pattern.lastIndex = at
     const text = pattern.exec(code)?.[0]

@@ -1,18 +1,18 @@
 import type { DemoPost } from '#demo/questions.ts'
 
-type Try = { daysAgo: number; wrongAnswer: number | null; failedTests: Record<number, DemoFailure> }
+type DemoAttempt = { daysAgo: number; wrongAnswer: number | null; failedTests: Record<number, DemoFailure> }
 
 /** The outcome that the browser reported for a failed test. */
 export type DemoFailure = { state: 'failed' | 'error'; actual: string; message: string }
 
 /** A member's submissions in order; `wrongAnswer: null` is the solution. The last one is also the saved code. */
-export type ExerciseStory = { email: string; slug: string; tries: Try[] }
+export type ExerciseStory = { email: string; slug: string; tries: DemoAttempt[] }
 
 const LEARNER = 'learner@codemaru.kr'
 const GRADUATE = 'graduate@codemaru.kr'
 const STAFF = 'support@codemaru.kr'
 
-const passed = (daysAgo: number): Try => ({ daysAgo, wrongAnswer: null, failedTests: {} })
+const passed = (daysAgo: number): DemoAttempt => ({ daysAgo, wrongAnswer: null, failedTests: {} })
 
 const NO_RECORDS: DemoFailure = {
   state: 'error',

@@ -15,13 +15,13 @@ export async function insertHour(trx: Db, { memberId, exerciseId }: Of, daysAgo:
     on conflict do nothing`.execute(trx)
 }
 
-type Try = { clientSubmissionId: string; daysAgo: number; place: number }
+type AttemptToInsert = { clientSubmissionId: string; daysAgo: number; place: number }
 
 /** Sets the times of a submission that was just inserted to that evening. */
 export async function backdateTry(
   trx: Db,
   { memberId, exerciseId }: Of,
-  { clientSubmissionId, daysAgo, place }: Try,
+  { clientSubmissionId, daysAgo, place }: AttemptToInsert,
 ): Promise<void> {
   const at = evening(daysAgo, place)
   await sql`

@@ -16,12 +16,12 @@ export async function seedQuestions(trx: Db, questions: DemoQuestion[], all: Lec
     await seedQuestion(trx, question, { courseId: 1, lectureId: lectures[lecture - 1]!.id, atSec })
 }
 
-type Place = Pick<
+type QuestionTarget = Pick<
   Parameters<typeof insertQuestion>[1],
   'courseId' | 'lectureId' | 'atSec' | 'exerciseId' | 'attachment'
 >
 
-export async function seedQuestion(trx: Db, question: DemoPost, place: Place): Promise<void> {
+export async function seedQuestion(trx: Db, question: DemoPost, place: QuestionTarget): Promise<void> {
   const { by, title, body, answers, daysAgo } = question
   const questionId = await insertQuestion(trx, {
     ...place,

@@ -32,7 +32,7 @@ that the account wrote; accounts \`listed\` in \`SUPPORT_EMAIL\`; \`learner\`: m
 /** Takes any table, so that a test can add a role. */
 type Policy = Parameters<typeof openMatrix>[0] & { table: Readonly<Record<Permission, readonly Cell[]>> }
 type Matrix = ReturnType<typeof openMatrix>
-type Line = { route: string; does: string; guard: Guard['name']; may: string[] }
+type CallAccess = { route: string; does: string; guard: Guard['name']; may: string[] }
 type Group = { title: string; holds: (guard: Guard['name']) => boolean }
 
 const isPermission = (guard: Guard['name']) => guard !== 'anyone' && guard !== 'member'
@@ -73,7 +73,7 @@ function permissionTable({ roles, table: cells }: Policy): string {
 
 const shown = (cell: Cell) => (typeof cell === 'function' ? cell.name : cell ? 'yes' : '')
 
-function linesOf(guards: Guards, { callers, admits }: Matrix, { holds }: Group): Line[] {
+function linesOf(guards: Guards, { callers, admits }: Matrix, { holds }: Group): CallAccess[] {
   const promised = (Object.entries(calls) as [keyof typeof calls, Call][]).map(([name, call]) => ({
     route: `${call.method} ${call.path}`,
     does: call.summary,

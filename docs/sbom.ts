@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const LIST = new URL('./sbom.json', import.meta.url)
 const LOCK = new URL('../package-lock.json', import.meta.url)
 
-type Locked = {
+type LockedPackage = {
   version?: string
   integrity?: string
   license?: string
@@ -35,10 +35,13 @@ export function bill(): string {
 
 export const keptBill = () => readFileSync(LIST, 'utf8')
 
-export const lockedPackages = (): Record<string, Locked> =>
-  (JSON.parse(readFileSync(LOCK, 'utf8')) as { packages: Record<string, Locked> }).packages
+export const lockedPackages = (): Record<string, LockedPackage> =>
+  (JSON.parse(readFileSync(LOCK, 'utf8')) as { packages: Record<string, LockedPackage> }).packages
 
-function componentOf(path: string, { version = '', integrity = '', license, optional }: Locked): Component {
+function componentOf(
+  path: string,
+  { version = '', integrity = '', license, optional }: LockedPackage,
+): Component {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   return {
     type: 'library',

@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { openStomp, type StompServer } from '#server/platform/stomp/open-stomp.ts'
 import { CHAT_MESSAGES, CHAT_SOCKET_PATH } from '#contract/chat/chat.ts'
 
-type Said = { to: string }
+type RelayMessage = { to: string }
 
 const nameOf = ({ headers }: IncomingMessage) => String(headers['x-name'])
 const server = process.argv[2] === 'ours' ? serveOurs() : serveBare()
@@ -31,7 +31,7 @@ function serveOurs() {
       mayReceive: () => true,
       maySend: () => true,
       async receive(_connection, _destination, body) {
-        const { to } = JSON.parse(String(body)) as Said
+        const { to } = JSON.parse(String(body)) as RelayMessage
         for (const connection of stomp.connectionsOf(to)) connection.send(CHAT_MESSAGES, body)
       },
       connected() {},
@@ -51,7 +51,7 @@ function serveBare() {
   relay.on('connection', (socket, request) => {
     sockets.set(nameOf(request), socket)
     socket.on('message', (data: Buffer) => {
-      const said = JSON.parse(data.toString()) as Said
+      const said = JSON.parse(data.toString()) as RelayMessage
       sockets.get(said.to)?.send(JSON.stringify(said))
     })
   })
