@@ -14,7 +14,7 @@ test.use({ sharesProduct: true })
 
 const NOWHERE = '/no/such/page'
 const FURTHER_LEGAL = ['/legal/privacy', '/legal/marketing', '/legal/refund']
-const AUDIT: Opened = {
+const AUDIT: ExaminedPage = {
   path: '/admin/audit',
   name: 'what staff did',
   open: async (page) => {
@@ -28,10 +28,10 @@ const AUDIT: Opened = {
 const FURTHER_INBOX = ['/admin/chat?q=nobody', '/admin/chat/999999']
 
 /** A part of a page that is opened first and then checked, such as a dialog. */
-type Opened = { path: string; name: string; open: (page: Page) => Promise<unknown> }
+type ExaminedPage = { path: string; name: string; open: (page: Page) => Promise<unknown> }
 
 /** Forms with errors from the server or from their own validation. */
-const REFUSED_FORMS: Opened[] = [
+const REFUSED_FORMS: ExaminedPage[] = [
   {
     path: '/account/elogin',
     name: 'a refused login',
@@ -51,8 +51,8 @@ const REFUSED_FORMS: Opened[] = [
     },
   },
 ]
-const LEGAL_TEXT: Opened = { path: '/account/esignup', name: 'a legal text', open: openLegalText }
-const OWN_DIALOGS: Opened[] = [
+const LEGAL_TEXT: ExaminedPage = { path: '/account/esignup', name: 'a legal text', open: openLegalText }
+const OWN_DIALOGS: ExaminedPage[] = [
   {
     path: '/mypage',
     name: 'the bell',
@@ -69,7 +69,7 @@ const OWN_DIALOGS: Opened[] = [
   { path: '/mypage/profile', name: 'the profile image', open: openImage },
   { path: '/mypage/profile', name: 'the end of an account', open: openWithdrawal },
 ]
-const MAILS: Opened = {
+const MAILS: ExaminedPage = {
   path: '/admin/mails',
   name: 'the mails',
   open: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
@@ -78,7 +78,7 @@ const MAILS: Opened = {
 const FILLED = [AUDIT, MAILS]
 const isOpened = (path: string) => FILLED.some((filled) => filled.path === path)
 /** Dialogs of the inbox. */
-const INBOX_DIALOGS: Opened[] = [
+const INBOX_DIALOGS: ExaminedPage[] = [
   {
     path: '/admin/chat',
     name: 'the settings of the inbox',
@@ -95,7 +95,7 @@ const INBOX_DIALOGS: Opened[] = [
   { path: '/admin/chat', name: 'the keys of the inbox', open: (page) => page.keyboard.press('?') },
 ]
 
-const endOf = (path: string): Opened => ({
+const endOf = (path: string): ExaminedPage => ({
   path,
   name: 'the end of a conversation',
   open: (page) => page.getByRole('button', { name: '종료', exact: true }).click(),
@@ -127,7 +127,7 @@ async function settle(page: Page, path: string): Promise<void> {
 }
 
 /** Expects no axe violation in either theme and no horizontal scrolling at any width. */
-async function inspect(page: Page, views: (string | Opened)[]): Promise<void> {
+async function inspect(page: Page, views: (string | ExaminedPage)[]): Promise<void> {
   for (const view of views) {
     const { path, name, open } =
       typeof view === 'string' ? { path: view, name: view, open: async () => {} } : view

@@ -7,7 +7,7 @@ import { isSound } from './fixtures/sound.ts'
 test.use({ sharesProduct: true })
 
 type Course = { id: number; title: string; price: number }
-type Sold = {
+type LedgerEntry = {
   orderId: string
   status: string
   charged: number
@@ -26,8 +26,8 @@ async function pricedCourses(context: BrowserContext): Promise<Course[]> {
 }
 
 /** The payment provider's records of the orders, the newest last. */
-async function ledger(product: Product): Promise<Sold[]> {
-  return (await (await fetch(`${product.url}${SANDBOX}/__sandbox/ledger`)).json()) as Sold[]
+async function ledger(product: Product): Promise<LedgerEntry[]> {
+  return (await (await fetch(`${product.url}${SANDBOX}/__sandbox/ledger`)).json()) as LedgerEntry[]
 }
 
 const arm = (product: Product, fault: object) =>

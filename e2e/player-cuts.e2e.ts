@@ -57,9 +57,9 @@ async function enter(browser: Browser, product: Product, watcher: Watcher) {
   return { watcher, context, page, courseId, lectureId: lectures[watcher.at]!.id, durationSec }
 }
 
-type Seat = Awaited<ReturnType<typeof enter>>
+type PlayerVisit = Awaited<ReturnType<typeof enter>>
 
-const begin = ({ page, watcher }: Seat) =>
+const begin = ({ page, watcher }: PlayerVisit) =>
   video(page).evaluate((element: HTMLVideoElement, rate) => {
     element.muted = true
     element.currentTime = 0
@@ -68,12 +68,12 @@ const begin = ({ page, watcher }: Seat) =>
   }, watcher.rate)
 
 /** Cuts begin after the first save: before it, the server credits at most 5 s of watching (decision 0021). */
-const firstSave = ({ page }: Seat) =>
+const firstSave = ({ page }: PlayerVisit) =>
   page.waitForResponse((response) => response.url().endsWith('/progress') && response.ok())
 
 /** Watches to the end with five network cuts, then closes the tab; returns what was played and saved. */
 async function watch(
-  { page, context, watcher, lectureId, durationSec }: Seat,
+  { page, context, watcher, lectureId, durationSec }: PlayerVisit,
   startedAt: number,
   restarted: Promise<void>,
 ) {
@@ -108,7 +108,7 @@ test('a minute at 1, 2 and 3 times the speed, five cuts of the network and a kil
 }) => {
   test.setTimeout(480_000)
   const product = await Product.started()
-  const seats: Seat[] = []
+  const seats: PlayerVisit[] = []
   try {
     for (const watcher of WATCHERS) seats.push(await enter(browser, product, watcher))
     await product.age(

@@ -9,7 +9,7 @@ test.use({ sharesProduct: true })
 
 const COURSE = 1
 
-type Held = { shift?: boolean }
+type HeldModifiers = { shift?: boolean }
 
 /**
  * A keyboard with the Hangul input method on. The page gets the Hangul letter of the key (`hangul`), or on
@@ -17,7 +17,7 @@ type Held = { shift?: boolean }
  */
 async function hangulKeyboard(page: Page, says: 'hangul' | 'process') {
   const { press } = await inputMethod(page)
-  return (code: string, hangul: string, { shift = false }: Held = {}) => {
+  return (code: string, hangul: string, { shift = false }: HeldModifiers = {}) => {
     const ofHangul = { key: hangul, windowsVirtualKeyCode: hangul.charCodeAt(0) & 0xff }
     return press({ ...(says === 'hangul' ? ofHangul : PROCESS), code, shift })
   }

@@ -9,7 +9,7 @@ import {
   gradeCode,
   GUARDED_PAUSE_MOST_MS,
   openRunnerOn,
-  type Ran,
+  type RunReport,
   runCode,
   runInTime,
   runPage as runPageOn,
@@ -224,7 +224,7 @@ const ONE_AND_ONE = ['javascript', 'main.js', 'console.log(1 + 1)'] as const
 
 /** The process of the frame may end late, and then stops the program that runs at that moment. */
 async function onlyOneMayBreak(own: InPage) {
-  const next: Ran[] = []
+  const next: RunReport[] = []
   for (let runs = 0; runs < 3; runs += 1) next.push(await runCode(own, ...ONE_AND_ONE))
   const whole = next.filter(({ message }) => message !== BROKEN_WORDS)
   expect(whole.length).toBeGreaterThanOrEqual(next.length - 1)
@@ -261,7 +261,7 @@ async function crashedUnder(browser: Browser, opened: Page, own: InPage): Promis
   })
   await crashFrames(browser, opened)
   return await own.evaluate(
-    async () => (await (window as unknown as { ending: Promise<Ran> }).ending).message,
+    async () => (await (window as unknown as { ending: Promise<RunReport> }).ending).message,
   )
 }
 

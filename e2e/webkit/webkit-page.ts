@@ -9,7 +9,7 @@ const QUERIES = readFileSync(
   'utf8',
 )
 
-type Named = string | RegExp
+type NameMatcher = string | RegExp
 type Query = 'Role' | 'LabelText' | 'Text' | 'css'
 
 /** Methods like Playwright's over WebDriver. */
@@ -29,9 +29,9 @@ export class WebKitPage {
     return pathname + search
   }
 
-  byRole = (role: string, name?: Named) => new Found(this.driver, 'Role', role, name)
-  byLabel = (label: Named) => new Found(this.driver, 'LabelText', label)
-  byText = (text: Named) => new Found(this.driver, 'Text', text)
+  byRole = (role: string, name?: NameMatcher) => new Found(this.driver, 'Role', role, name)
+  byLabel = (label: NameMatcher) => new Found(this.driver, 'LabelText', label)
+  byText = (text: NameMatcher) => new Found(this.driver, 'Text', text)
   byCss = (selector: string) => new Found(this.driver, 'css', selector)
 
   /** Waits until the address matches. */
@@ -73,11 +73,11 @@ export class WebKitPage {
 class Found {
   readonly #driver: WebDriver
   readonly #query: Query
-  readonly #what: Named
-  readonly #name: Named | undefined
+  readonly #what: NameMatcher
+  readonly #name: NameMatcher | undefined
   #at = 0
 
-  constructor(driver: WebDriver, query: Query, what: Named, name?: Named) {
+  constructor(driver: WebDriver, query: Query, what: NameMatcher, name?: NameMatcher) {
     this.#driver = driver
     this.#query = query
     this.#what = what
@@ -172,5 +172,5 @@ async function press(driver: WebDriver, element: WebElement): Promise<void> {
   await element.click()
 }
 
-const sent = (named: Named) =>
+const sent = (named: NameMatcher) =>
   typeof named === 'string' ? named : { source: named.source, flags: named.flags }
