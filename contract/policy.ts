@@ -78,7 +78,7 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, RowOf<typeof ROLES>>
 export type Permission = keyof typeof PERMISSIONS
 /** The thing that a condition of the permission needs. */
-export type ThingOf<Asked extends Permission> = Parameters<typeof policy.may<Asked>>[2]
+export type ThingOf<Name extends Permission> = Parameters<typeof policy.may<Name>>[2]
 
 export const policy = openPolicy(ROLES, PERMISSIONS)
 export const { may, maySome, mayMoreThanMembers, rolesThatMay, staffRoles, highestRole } = policy

@@ -52,8 +52,8 @@ const AboutExercise = z.object({
 })
 
 /** The subject of a question; `kind` decides which fields follow. */
-export const AskedAbout = z.discriminatedUnion('kind', [AboutLecture, AboutExercise])
-export type AskedAbout = z.infer<typeof AskedAbout>
+export const TopicReference = z.discriminatedUnion('kind', [AboutLecture, AboutExercise])
+export type TopicReference = z.infer<typeof TopicReference>
 
 export const LectureTopic = z.extend(AboutLecture, { lectureTitle: z.string() })
 export type LectureTopic = z.infer<typeof LectureTopic>
@@ -175,7 +175,7 @@ export const askQuestion = call({
   path: '/api/courses/:courseId/questions',
   summary: 'Asks about a lecture or an exercise of the course; for those who may open it',
   params: courseIdParams,
-  body: z.object({ topic: AskedAbout, title: QuestionTitle, body: PostText }),
+  body: z.object({ topic: TopicReference, title: QuestionTitle, body: PostText }),
   maxBodyBytes: 512 * 1024,
   reply: Thread,
   fallback: '질문을 올리지 못했습니다.',

@@ -65,12 +65,13 @@ export const RETURN_PARAMETERS: readonly ReturnParameter[] = names.flatMap(
 )
 
 /** The parameters with which a browser came back from the provider's page. */
-export type Returned = { readonly [Name in ReturnParameter]?: string | undefined }
+export type ReturnParameters = { readonly [Name in ReturnParameter]?: string | undefined }
 
 /** Whether a browser came back with everything that an approval by this provider needs. */
-export function isReturnOf(provider: string | null, returned: Returned): boolean {
+export function isReturnOf(provider: string | null, returned: ReturnParameters): boolean {
   const known = knownProvider(provider)
   return known !== null && PROVIDERS[known].returnParameters.every((name) => returned[name] !== undefined)
 }
 
-export const isSomeReturn = (returned: Returned): boolean => names.some((name) => isReturnOf(name, returned))
+export const isSomeReturn = (returned: ReturnParameters): boolean =>
+  names.some((name) => isReturnOf(name, returned))

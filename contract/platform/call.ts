@@ -46,14 +46,14 @@ export function callsOf<Module extends object>(module: Module): CallsOf<Module> 
 const isCall = (value: unknown) =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'form' in value
 
-type Given<Parts, Key extends keyof Parts & string, Value> = Parts[Key] extends Schema
+type PartInput<Parts, Key extends keyof Parts & string, Value> = Parts[Key] extends Schema
   ? Record<Key, Value>
   : unknown
 
 /** The caller's input: `params` and `query` as parsed values, `body` as sent. */
-export type InputOf<C extends CallParts> = Given<C, 'params', z.output<NonNullable<C['params']>>> &
-  Given<C, 'query', z.input<NonNullable<C['query']>>> &
-  Given<C, 'body', z.input<NonNullable<C['body']>>>
+export type InputOf<C extends CallParts> = PartInput<C, 'params', z.output<NonNullable<C['params']>>> &
+  PartInput<C, 'query', z.input<NonNullable<C['query']>>> &
+  PartInput<C, 'body', z.input<NonNullable<C['body']>>>
 
 /** The handler's input: everything parsed. */
 export type ParsedOf<C extends CallParts> = {

@@ -17,21 +17,21 @@ export function lenient<Shape extends z.ZodMiniType>(shape: Shape): z.ZodMiniTyp
 }
 
 /** A list may be nested one level deeper than specified (`data.data`, spec.md#7). */
-export const isList = (shape: z.ZodMiniType): boolean => (shape as Known).def.type === 'array'
+export const isList = (shape: z.ZodMiniType): boolean => (shape as SchemaWithDef).def.type === 'array'
 
 /** Whether a response can be read without a field of this shape. */
 export const isOptional = (shape: z.ZodMiniType): boolean => fits(shape, mend(shape, undefined))
 
 /** Defaults fill gaps in a response; they must not replace a missing or completely different one. */
 function isOfAnotherShape(shape: z.ZodMiniType, value: unknown): boolean {
-  const { def } = shape as Known
+  const { def } = shape as SchemaWithDef
   if (def.type === 'null' || def.type === 'nullable') return false
   if (value === undefined || value === null) return true
   if (def.type !== 'object' || hintOf(shape).read) return false
   return !isRecord(value) || !Object.keys(def.shape).some((name) => name in value)
 }
 
-type Known = z.ZodMiniType & { def: Def }
+type SchemaWithDef = z.ZodMiniType & { def: Def }
 type Def =
   | { type: 'optional' | 'nullable' | 'default'; innerType: z.ZodMiniType }
   | { type: 'array'; element: z.ZodMiniType }
@@ -46,7 +46,7 @@ function mend(shape: z.ZodMiniType, given: unknown): unknown {
   if (isMissing && isRequired) return given
   if (isMissing && 'missing' in hint) return hint.missing
   const value = read ? read(given) : given
-  const { def } = shape as Known
+  const { def } = shape as SchemaWithDef
   switch (def.type) {
     case 'optional':
     case 'default':
@@ -74,21 +74,21 @@ function mend(shape: z.ZodMiniType, given: unknown): unknown {
 
 /** An unreadable scalar or variant becomes null, where null is allowed. */
 function orNull(shape: z.ZodMiniType, value: unknown): unknown {
-  const { type } = (shape as Known).def
+  const { type } = (shape as SchemaWithDef).def
   if (type === 'object' || type === 'array') return value
   return fits(shape, value) ? value : null
 }
 
 /** Drops unreadable scalars, such as days that are not `YYYY-MM-DD` (spec.md#5). */
 function mendItems(element: z.ZodMiniType, items: readonly unknown[]): unknown[] {
-  const { type } = (element as Known).def
+  const { type } = (element as SchemaWithDef).def
   if (type === 'enum') return items.filter((item) => fits(element, item))
   const mended = items.filter((item) => isNamed(element, item)).map((item) => mend(element, item))
   return type === 'string' || type === 'number' ? mended.filter((item) => fits(element, item)) : mended
 }
 
 function isNamed(element: z.ZodMiniType, item: unknown): boolean {
-  const { def } = element as Known
+  const { def } = element as SchemaWithDef
   if (def.type !== 'object' || !isRecord(item)) return true
   return Object.entries(def.shape).every(
     ([name, field]) => !hintOf(field).namesItem || fits(field, item[name]),

@@ -8,13 +8,17 @@ export type RowOf<Roles extends readonly string[]> = { readonly [Column in keyof
 /** A row for each permission. */
 type Table = Readonly<Record<string, readonly Cell[]>>
 
-type AskedOf<C> = C extends (account: infer Account, thing: infer Thing, hasMore: never) => boolean
+type ConditionParameters<C> = C extends (
+  account: infer Account,
+  thing: infer Thing,
+  hasMore: never,
+) => boolean
   ? [account: Account, thing: Thing]
   : never
-type AccountOf<Row extends readonly Cell[]> = [AskedOf<Row[number]>] extends [never]
+type AccountOf<Row extends readonly Cell[]> = [ConditionParameters<Row[number]>] extends [never]
   ? HasRoles
-  : HasRoles & AskedOf<Row[number]>[0]
-type ThingOf<Row extends readonly Cell[]> = AskedOf<Row[number]>[1]
+  : HasRoles & ConditionParameters<Row[number]>[0]
+type ThingOf<Row extends readonly Cell[]> = ConditionParameters<Row[number]>[1]
 type Decide = (account: HasRoles, thing: unknown, hasMore: (other: HasRoles) => boolean) => boolean
 
 /** The decisions of a table. The first role is the one of every member; any other role of an account replaces it. */
@@ -31,10 +35,10 @@ export function openPolicy<const Roles extends readonly [string, ...string[]], R
   const cellOf = (permission: Permission, column: number): Cell => table[permission]?.[column] ?? false
 
   /** Whether the account has the permission on this thing; without a thing, on everything. */
-  function may<Asked extends Permission>(
-    account: AccountOf<Rows[Asked]>,
-    permission: Asked,
-    thing?: ThingOf<Rows[Asked]>,
+  function may<Name extends Permission>(
+    account: AccountOf<Rows[Name]>,
+    permission: Name,
+    thing?: ThingOf<Rows[Name]>,
   ): boolean {
     return columnsOf(account).some((column) => {
       const cell = cellOf(permission, column)

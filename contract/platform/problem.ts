@@ -9,7 +9,7 @@ export const FieldError = z.object({ field: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
 
 /** The body of every refusal. */
-export const Refused = z.object({
+export const ErrorReply = z.object({
   status: z.int(),
   success: z.literal(false),
   code: z.string(),
@@ -18,7 +18,7 @@ export const Refused = z.object({
   errors: z.optional(z.array(FieldError)),
   requestId: z.string(),
 })
-export type Refused = z.infer<typeof Refused>
+export type ErrorReply = z.infer<typeof ErrorReply>
 
 export const unauthorized = problem(401, 'UNAUTHORIZED', '인증이 필요합니다.')
 export const tokenExpired = problem(401, 'TOKEN_EXPIRED', '로그인이 만료되었습니다. 다시 로그인해 주세요.')

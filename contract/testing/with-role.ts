@@ -1,7 +1,7 @@
 import { type Permission, PERMISSIONS, ROLES } from '../policy.ts'
 import { openPolicy } from '../platform/permission-table.ts'
 
-type Widened = { readonly [Row in Permission]: readonly [...(typeof PERMISSIONS)[Row], boolean] }
+type WidenedTable = { readonly [Row in Permission]: readonly [...(typeof PERMISSIONS)[Row], boolean] }
 
 /** The table of the product with one more column: a role with these permissions. */
 export function withRole<const Role extends string>(role: Role, permissions: readonly Permission[]) {
@@ -9,5 +9,5 @@ export function withRole<const Role extends string>(role: Role, permissions: rea
     permission,
     [...PERMISSIONS[permission], permissions.includes(permission)],
   ])
-  return openPolicy([...ROLES, role], Object.fromEntries(rows) as Widened)
+  return openPolicy([...ROLES, role], Object.fromEntries(rows) as WidenedTable)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Call, type InputOf, pathOf, type ReplyOf } from '#contract/platform/call.ts'
-import { Refused } from '#contract/platform/problem.ts'
+import { ErrorReply } from '#contract/platform/problem.ts'
 
 /** A client with cookies and the forgery header that shares no code with the product. */
 export class Client {
@@ -48,10 +48,10 @@ export class Client {
   }
 
   /** Makes a call of the contract that must be refused, and validates the refusal. */
-  async refused<C extends Call>(call: C, input: InputOf<C>, options: Sent = {}): Promise<Refused> {
+  async refused<C extends Call>(call: C, input: InputOf<C>, options: Sent = {}): Promise<ErrorReply> {
     const answer = await this.#ask(call, input, options)
     if (answer.status < 400) throw new Error(`${call.method} ${call.path} was not refused: ${answer.text}`)
-    const refused = z.parse(Refused, answer.body)
+    const refused = z.parse(ErrorReply, answer.body)
     if (refused.status !== answer.status)
       throw new Error(`the envelope says ${refused.status}, the answer ${answer.status}`)
     return refused

@@ -8,7 +8,7 @@ import { pathOf } from '#contract/platform/call.ts'
 import * as chat from '#contract/chat/chat.ts'
 import * as courses from '#contract/catalogue/staff-course.ts'
 import { getLecture } from '#contract/learning/learning.ts'
-import { Refused, storageAway } from '#contract/platform/problem.ts'
+import { ErrorReply, storageAway } from '#contract/platform/problem.ts'
 import { resetProfileImage, setProfileImage } from '#contract/identity/profile-image.ts'
 import { dropOverdueVideos } from '#server/features/catalogue/staff/deleted-sweep.ts'
 import {
@@ -147,7 +147,7 @@ test('while the bucket refuses, an upload is refused with a sentence, and leaves
     await sendPicture(member),
   ]
   for (const { status, body } of answers) {
-    const { code, message } = Refused.parse(body)
+    const { code, message } = ErrorReply.parse(body)
     deepEqual({ status, code, message }, storageAway)
   }
   deepEqual(await admin.send(courses.listStaffLectures, { params: { courseId } }), [])

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Call } from '#contract/platform/call.ts'
 import { calls } from '#contract/calls.ts'
-import { Refused } from '#contract/platform/problem.ts'
+import { ErrorReply } from '#contract/platform/problem.ts'
 import type { Client, Sent } from '#server/testing/client.ts'
 import { makeMember } from '#server/testing/make.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
@@ -137,7 +137,7 @@ test('whatever is sent, no call breaks: the answer is in its form and never a 5x
         const path = `${call.path.replace(/:\w+/g, encodeURIComponent(param.toWellFormed()))}?${new URLSearchParams(query).toString()}`
         const answer = await client.call(call.method, path, sent)
         ok(answer.status < 500, `${call.method} ${path} ${JSON.stringify(sent)} answered ${answer.status}`)
-        if (answer.status >= 400) z.parse(Refused, answer.body)
+        if (answer.status >= 400) z.parse(ErrorReply, answer.body)
       }),
       { numRuns: runsOf(call) },
     )

@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as course from '#contract/catalogue/staff-course.ts'
 import { markdownTooComplex, previewMarkdown } from '#contract/practice/practice.ts'
-import { Refused } from '#contract/platform/problem.ts'
+import { ErrorReply } from '#contract/platform/problem.ts'
 import { csvLine } from '#server/features/admin/csv.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -142,7 +142,7 @@ async function searchWith(query: TextQuery, text: string): Promise<void> {
   const refusal = refusalOf(query, text)
   if (refusal === null) return equal(status, query.call.form === 'redirect' ? 302 : 200, what)
   equal(status, 400, what)
-  deepEqual(Refused.parse(body).errors?.[0], { field: query.field, message: refusal }, what)
+  deepEqual(ErrorReply.parse(body).errors?.[0], { field: query.field, message: refusal }, what)
 }
 
 test('what is searched for costs the same however it is made, in every search of the contract (security.md#75)', async () => {

@@ -1,4 +1,4 @@
-import { type AskedAbout, questionNotFound, type Thread } from '#contract/community/community.ts'
+import { type TopicReference, questionNotFound, type Thread } from '#contract/community/community.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
 import { exerciseNotFound } from '#contract/community/community.ts'
 import { forbidden } from '#contract/platform/problem.ts'
@@ -19,7 +19,7 @@ export async function askQuestion(
   deps: CommunityDeps,
   viewer: Viewer,
   courseId: number,
-  { topic, title, body }: Written & { topic: AskedAbout },
+  { topic, title, body }: Written & { topic: TopicReference },
 ): Promise<Thread> {
   const place = await placeOf(deps, viewer, courseId, topic)
   await takeTurn(deps.questionsOfMember, viewer)
@@ -39,7 +39,7 @@ export async function askQuestion(
   return await showThread(deps, viewer, questionId)
 }
 
-async function placeOf(deps: CommunityDeps, viewer: Viewer, courseId: number, topic: AskedAbout) {
+async function placeOf(deps: CommunityDeps, viewer: Viewer, courseId: number, topic: TopicReference) {
   if (topic.kind === 'exercise') return await placeOfExercise(deps, viewer, courseId, topic)
   await courseForWatching(deps, viewer, courseId)
   const lecture = await lectureForWatching(deps, { is: 'member', viewer }, topic.lectureId)
@@ -50,7 +50,7 @@ async function placeOf(deps: CommunityDeps, viewer: Viewer, courseId: number, to
 const within = (atSec: number | null, durationSec: number) =>
   atSec === null ? null : Math.min(atSec, durationSec)
 
-type AboutExercise = Extract<AskedAbout, { kind: 'exercise' }>
+type AboutExercise = Extract<TopicReference, { kind: 'exercise' }>
 
 async function placeOfExercise(
   deps: CommunityDeps,

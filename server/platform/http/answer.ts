@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import * as z from 'zod/mini'
 import type { Call, CallParts, ParsedOf, ReplyOf } from '#contract/platform/call.ts'
-import { Refused } from '#contract/platform/problem.ts'
+import { ErrorReply } from '#contract/platform/problem.ts'
 import type { Permission } from '#contract/policy.ts'
 import { refuseForgery } from './csrf.ts'
 import { isSafe } from './origin.ts'
@@ -90,7 +90,7 @@ function sendReply(call: Call, reply: FastifyReply, data: unknown): FastifyReply
 }
 
 function replySchema({ form, reply }: Call): Record<string, z.ZodMiniType> {
-  const refusals = { '4xx': Refused, '5xx': Refused }
+  const refusals = { '4xx': ErrorReply, '5xx': ErrorReply }
   if (form === 'redirect') return { 302: z.null() }
   if (form === 'nothing' || !reply) return { 204: z.null(), ...refusals }
   return { 200: form === 'bare' ? reply : envelopeOf(reply), ...refusals }

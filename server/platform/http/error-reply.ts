@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { FieldError, Problem, Refused } from '#contract/platform/problem.ts'
+import type { FieldError, Problem, ErrorReply } from '#contract/platform/problem.ts'
 import * as problems from '#contract/platform/problem.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
 import { isNoSpace, isStoreAway } from '../media/storage/storage.ts'
@@ -34,7 +34,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .send(refusedBody(refusal, request.id))
 }
 
-export function refusedBody({ problem, errors }: Refusal, requestId: string): Refused {
+export function refusedBody({ problem, errors }: Refusal, requestId: string): ErrorReply {
   return {
     status: problem.status,
     success: false,

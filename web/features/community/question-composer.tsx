@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import {
   askQuestion,
   QUESTION_TITLE_MAX,
-  type AskedAbout,
+  type TopicReference,
   type Question,
   type Thread,
 } from '#contract/community/community.ts'
@@ -25,7 +25,7 @@ type Props = {
   /** Storage name of the draft; `extra` are its fields that only this kind of question has. */
   draftName: string
   extra?: Extra
-  topicOf: (extra: Extra) => AskedAbout
+  topicOf: (extra: Extra) => TopicReference
   /** The topic, shown above the title. */
   head: (extra: Extra, change: (part: Extra) => void) => ReactNode
   /** If given, similar questions are searched among those about exercises, this exercise's first. */

@@ -7,7 +7,7 @@ import * as contract from '#contract/catalogue/staff-course.ts'
 import { listLectures } from '#contract/learning/learning.ts'
 import { makeNote } from '#contract/learning/note.ts'
 import { enroll, getCheckout } from '#contract/payment/payment.ts'
-import { Refused } from '#contract/platform/problem.ts'
+import { ErrorReply } from '#contract/platform/problem.ts'
 import type { Client } from '#server/testing/client.ts'
 import { formRequest, type Part } from '#server/testing/form.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
@@ -83,7 +83,7 @@ test('an invalid course value is refused at its field (security.md#6)', async ()
     [{ title: 'x', published: 'perhaps' }, 'published'],
   ] as const) {
     const answer = await post(values)
-    deepEqual([answer.status, Refused.parse(answer.body).errors?.[0]?.field], [400, field], answer.text)
+    deepEqual([answer.status, ErrorReply.parse(answer.body).errors?.[0]?.field], [400, field], answer.text)
   }
   const { id } = await made({ title: '과정' })
   for (const [body, field] of [

@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import * as contract from '#contract/catalogue/staff-course.ts'
-import { Refused } from '#contract/platform/problem.ts'
+import { ErrorReply } from '#contract/platform/problem.ts'
 import { formRequest, type Part } from '#server/testing/form.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -45,7 +45,7 @@ test('a hundred hostile files: none is taken, none breaks anything, none leaves 
   const sender = async () => {
     for (const { what, filename, bytes } of waiting) {
       const answer = await upload(admin, courseId, [dataPart({ title: 'a' }), videoPart(bytes, filename)])
-      const { code, message, errors } = Refused.parse(answer.body)
+      const { code, message, errors } = ErrorReply.parse(answer.body)
       deepEqual(
         [answer.status, code, message, errors?.[0]?.field],
         [400, 'BAD_VIDEO', contract.badVideo.message, 'video'],
@@ -103,9 +103,9 @@ test('pictures nobody should open are taken neither as a cover nor as a face, an
   const before = { rss: process.memoryUsage().rss, courses: await courses() }
   for (const [what, bytes] of Object.entries(images)) {
     const cover = await makeCourseWith(imagePart(bytes))
-    deepEqual([cover.status, Refused.parse(cover.body).code], [400, 'BAD_IMAGE'], `cover: ${what}`)
+    deepEqual([cover.status, ErrorReply.parse(cover.body).code], [400, 'BAD_IMAGE'], `cover: ${what}`)
     const face = await admin.patch('/api/auth/profile/image', formRequest([imagePart(bytes)]))
-    deepEqual([face.status, Refused.parse(face.body).success], [400, false], `face: ${what}`)
+    deepEqual([face.status, ErrorReply.parse(face.body).success], [400, false], `face: ${what}`)
   }
   ok(process.memoryUsage().rss - before.rss < 300 * 1024 * 1024)
   deepEqual(await courses(), before.courses)
@@ -121,7 +121,7 @@ test('a cover of one byte too many is 413, and makes no course (security.md#32)'
     .toBuffer()
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
   const answer = await makeCourseWith(imagePart(padded(contract.COURSE_IMAGE_MAX_BYTES + 1)))
-  deepEqual([answer.status, Refused.parse(answer.body).message], [413, contract.courseImageTooLarge.message])
+  deepEqual([answer.status, ErrorReply.parse(answer.body).message], [413, contract.courseImageTooLarge.message])
   equal((await app.deps.db.selectFrom('course').select('id').execute()).length, length)
   await assertTidy(app)
 })
@@ -136,7 +136,7 @@ test('texts that are no captions are refused, and what stood before stays', asyn
   })
   for (const [what, text] of Object.entries(HOSTILE_CAPTIONS)) {
     const answer = await admin.put(`/api/lectures/${id}/captions/ko`, { json: { label, text } })
-    deepEqual([answer.status, Refused.parse(answer.body).errors?.[0]?.field], [400, 'text'], what)
+    deepEqual([answer.status, ErrorReply.parse(answer.body).errors?.[0]?.field], [400, 'text'], what)
   }
   equal((await admin.send(contract.getCaption, track)).vtt, vtt)
   await admin.send(contract.removeLecture, { params: { lectureId: id } })

@@ -17,7 +17,7 @@ import {
   type SecondRange,
   startPlayback,
 } from '#contract/learning/learning.ts'
-import { Refused } from '#contract/platform/problem.ts'
+import { ErrorReply } from '#contract/platform/problem.ts'
 import { ageClock } from '#server/features/learning/testing/age-clock.ts'
 import { openDiskStore } from '#server/platform/media/storage/disk-storage.ts'
 import { FORM_HEADERS, formOf, formRequest, formUpTo } from '#server/testing/form.ts'
@@ -113,7 +113,7 @@ test('an invalid form value is refused at its field, and no lecture is created',
   ] as const
   for (const [parts, field, message] of wrong) {
     const answer = await upload(admin, courseId, [...parts])
-    const { errors } = Refused.parse(answer.body)
+    const { errors } = ErrorReply.parse(answer.body)
     deepEqual([answer.status, errors?.[0]?.field], [400, field], answer.text)
     if (message) equal(errors?.[0]?.message, message)
   }
@@ -159,7 +159,7 @@ test('more than the limit is 413, said or not, and leaves nothing (security.md#3
     dataPart({ title: 'a' }),
     videoPart(Buffer.alloc(LIMIT_BYTES + 1)),
   ])
-  deepEqual([answer.status, Refused.parse(answer.body).message], [413, contract.videoTooLarge.message])
+  deepEqual([answer.status, ErrorReply.parse(answer.body).message], [413, contract.videoTooLarge.message])
   const socket = openUpload({ ...app, cookies: admin.cookies, courseId })
   const answered = text(socket)
   await sendChunk(socket, formUpTo(videoPart(Buffer.alloc(LIMIT_BYTES + MIB))))
@@ -217,8 +217,8 @@ test('a disk that fills in the middle is 507 and leaves nothing', async () => {
   }
   const answer = await upload(admin, courseId, [dataPart({ title: 'a' }), videoPart(clip)])
   store.spool = spool
-  deepEqual([answer.status, Refused.parse(answer.body).code], [507, 'NO_SPACE'])
-  match(Refused.parse(answer.body).message, /[가-힣]/)
+  deepEqual([answer.status, ErrorReply.parse(answer.body).code], [507, 'NO_SPACE'])
+  match(ErrorReply.parse(answer.body).message, /[가-힣]/)
   await assertNothingMade(courseId)
 })
 
@@ -275,7 +275,7 @@ test('another video that is none changes nothing', async () => {
   const courseId = await emptyCourse()
   const { id, videoUrl } = await uploadLecture(admin, courseId)
   const answer = await admin.put(`/api/lectures/${id}/video`, formRequest([videoPart(clip.subarray(0, -9))]))
-  deepEqual([answer.status, Refused.parse(answer.body).code], [400, 'BAD_VIDEO'])
+  deepEqual([answer.status, ErrorReply.parse(answer.body).code], [400, 'BAD_VIDEO'])
   equal((await admin.get(videoUrl!)).status, 200)
   await admin.send(contract.removeLecture, { params: { lectureId: id } })
   equal((await admin.put(`/api/lectures/${id}/video`, formRequest([videoPart(clip)]))).status, 404)

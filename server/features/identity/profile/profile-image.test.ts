@@ -13,7 +13,7 @@ import {
   imageWrong,
   resetProfileImage,
 } from '#contract/identity/profile-image.ts'
-import { Refused } from '#contract/platform/problem.ts'
+import { ErrorReply } from '#contract/platform/problem.ts'
 import { blackPng } from '#server/platform/media/testing/black-png.ts'
 import type { Client } from '#server/testing/client.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -76,7 +76,7 @@ async function assertTidy(): Promise<void> {
 }
 
 function assertRefused(answer: { status: number; body: unknown }, problem: typeof imageWrong) {
-  const refused = Refused.parse(answer.body)
+  const refused = ErrorReply.parse(answer.body)
   deepEqual([answer.status, refused.code, refused.message], [problem.status, problem.code, problem.message])
   deepEqual(refused.errors, [{ field: 'image', message: problem.message }])
 }
@@ -259,7 +259,7 @@ test('a full disk is reported in Korean and leaves no files', async () => {
   store.put = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
   const answer = await upload(member, [imagePart(await picture().png().toBuffer())])
   store.put = put
-  const refused = Refused.parse(answer.body)
+  const refused = ErrorReply.parse(answer.body)
   deepEqual([answer.status, refused.code], [507, 'NO_SPACE'])
   match(refused.message, /[가-힣]/)
   await assertTidy()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as contract from '#contract/payment/payment.ts'
-import { isReturnOf, type Returned } from '#contract/payment/providers.ts'
+import { isReturnOf, type ReturnParameters } from '#contract/payment/providers.ts'
 import type { Problem } from '#contract/platform/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
@@ -14,7 +14,7 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import { gatewayOf, isThisOrder, openedOrder, pageLifeSec } from './provider-order.ts'
 import { settle } from './reconcile.ts'
 
-type Approval = { orderId: string } & Returned
+type Approval = { orderId: string } & ReturnParameters
 
 /** Less than the browser's timeout of ten seconds, with growing pauses: a concurrent call waits for the first. */
 const WAITS_MS = [50, 100, 200, 400, 800, 1000, 1000, 1000, 1000, 1000, 1000]
@@ -36,7 +36,7 @@ export async function approveOrder(
   )
 }
 
-async function approved(deps: PaymentDeps, own: OrderRow, returned: Returned): Promise<OrderRow> {
+async function approved(deps: PaymentDeps, own: OrderRow, returned: ReturnParameters): Promise<OrderRow> {
   let order = own
   for (const waitMs of WAITS_MS) {
     if (order.state === 'READY') {
@@ -50,7 +50,11 @@ async function approved(deps: PaymentDeps, own: OrderRow, returned: Returned): P
 }
 
 /** Requests the money from the provider, outside any transaction. Undefined: another call has started to. */
-async function charge(deps: PaymentDeps, order: OrderRow, returned: Returned): Promise<OrderRow | undefined> {
+async function charge(
+  deps: PaymentDeps,
+  order: OrderRow,
+  returned: ReturnParameters,
+): Promise<OrderRow | undefined> {
   const { db, config } = deps
   if (!isReturnOf(order.provider, returned)) return refuse(contract.returnOfAnother)
   if (await isPageOver(db, order.id, pageLifeSec(deps, order))) return refuse(contract.orderExpired)
@@ -74,7 +78,11 @@ const closeTaken = (deps: PaymentDeps, order: OrderRow) =>
   closeUnpaid(deps, order, 'FAILED', { cause: 'alreadyEnrolled' })
 
 /** Any answer but a clear success is looked up at once: an error may follow a success whose answer was lost. */
-async function callProvider(deps: PaymentDeps, order: OrderRow, returned: Returned): Promise<OrderRow> {
+async function callProvider(
+  deps: PaymentDeps,
+  order: OrderRow,
+  returned: ReturnParameters,
+): Promise<OrderRow> {
   const opened = openedOrder(order)
   if (!opened) return order
   const gateway = gatewayOf(deps, order)

@@ -1,4 +1,4 @@
-import type { PaymentMethod, Returned } from '#contract/payment/providers.ts'
+import type { PaymentMethod, ReturnParameters } from '#contract/payment/providers.ts'
 
 /**
  * The result of a call. `refused`: the provider declined, and this call did nothing. `unknown`: it may have been done, so
@@ -58,7 +58,7 @@ export type Cancelation = { amount: number; available: number; vat?: number | un
 /** A payment provider. Calls are never retried here: the order's state decides that. */
 export type Gateway = {
   ready(order: OrderToOpen): Promise<Answered<Opened>>
-  approve(order: OpenedOrder, returned: Returned): Promise<Answered<{ payment: ProviderPayment }>>
+  approve(order: OpenedOrder, returned: ReturnParameters): Promise<Answered<{ payment: ProviderPayment }>>
   cancel(order: OpenedOrder, cancelation: Cancelation): Promise<Answered<{ payment: ProviderPayment }>>
   lookup(order: Pick<OpenedOrder, 'cid' | 'tid'>): Promise<Answered<{ payment: ProviderPayment }>>
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Refused } from '#contract/platform/problem.ts'
+import { ErrorReply } from '#contract/platform/problem.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 
 export type FuzzAnswer = {
@@ -29,7 +29,7 @@ export function faultsOf({ method }: FuzzRequest, answer: FuzzAnswer, slowestMs:
 
 function faultsOfRefusal({ status, headers, text }: FuzzAnswer): string[] {
   if (headers['content-type']?.startsWith('text/html')) return [] // an HTML error page, chosen by the URL
-  const refused = z.safeParse(Refused, jsonOf(text))
+  const refused = z.safeParse(ErrorReply, jsonOf(text))
   if (!refused.success) return ['a refusal in another form']
   const { data } = refused
   return [

@@ -6,7 +6,7 @@ import {
   type OrderState,
   paymentPending,
 } from '#contract/payment/payment.ts'
-import type { Returned } from '#contract/payment/providers.ts'
+import type { ReturnParameters } from '#contract/payment/providers.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import {
@@ -74,7 +74,7 @@ async function ask(orderId: string, known: Order | null, signal: AbortSignal): P
 const underWay = new Map<string, Promise<Order>>()
 
 /** One request even if the screen renders twice; leaving the screen does not abort it. */
-function approveOnce(orderId: string, returned: Returned): Promise<Order> {
+function approveOnce(orderId: string, returned: ReturnParameters): Promise<Order> {
   const running = underWay.get(orderId)
   if (running) return running
   markSent(orderId)

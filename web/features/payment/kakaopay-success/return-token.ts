@@ -1,11 +1,11 @@
-import { isSomeReturn, RETURN_PARAMETERS, type Returned } from '#contract/payment/providers.ts'
+import { isSomeReturn, RETURN_PARAMETERS, type ReturnParameters } from '#contract/payment/providers.ts'
 import { quietly } from '#web/api/quietly.ts'
 
 const keyOf = (orderId: string) => `payment-token:${orderId}`
 const sentKeyOf = (orderId: string) => `payment-sent:${orderId}`
 
 /** Fallback without storage: only this page load can approve; after a reload the order can only be polled. */
-const held = new Map<string, Returned>()
+const held = new Map<string, ReturnParameters>()
 
 /**
  * Removes the provider's parameters from the URL and the history before any request or saved path could include them; kept
@@ -16,7 +16,7 @@ export function takeTokenOutOfAddress() {
   const orderId = address.searchParams.get('orderId')
   const given = RETURN_PARAMETERS.filter((name) => address.searchParams.has(name))
   if (given.length === 0) return
-  const returned: Returned = Object.fromEntries(
+  const returned: ReturnParameters = Object.fromEntries(
     given.map((name) => [name, address.searchParams.get(name) || undefined]),
   )
   if (orderId && isSomeReturn(returned)) {
@@ -29,9 +29,9 @@ export function takeTokenOutOfAddress() {
 }
 
 /** The parameters that the provider's page came back with; null when this tab has none. */
-export const returnedOf = (orderId: string): Returned | null => held.get(orderId) ?? storedOf(orderId)
+export const returnedOf = (orderId: string): ReturnParameters | null => held.get(orderId) ?? storedOf(orderId)
 
-function storedOf(orderId: string): Returned | null {
+function storedOf(orderId: string): ReturnParameters | null {
   const stored = quietly(() => sessionStorage.getItem(keyOf(orderId)))
   if (stored === null) return null
   const read = quietly(() => JSON.parse(stored) as unknown)
