@@ -38,11 +38,11 @@ export function mountAuditCsv(app: FastifyInstance, { db, clock }: Pick<Deps, 'd
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="audit-${seoulDate(clock.now())}.csv"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(pieces(db, asked(request.query)))),
+      .send(Readable.from(pieces(db, parsedFilters(request.query)))),
   )
 }
 
-function asked(query: unknown): z.output<typeof AuditFilters> {
+function parsedFilters(query: unknown): z.output<typeof AuditFilters> {
   const read = z.safeParse(AuditFilters, query)
   if (read.success) return read.data
   return refuse(invalid, {

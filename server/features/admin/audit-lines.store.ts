@@ -23,12 +23,12 @@ export type AuditRow = {
   request_id: string | null
 }
 
-type Piece = { limit: number; offset: number }
+type PageSlice = { limit: number; offset: number }
 
 export async function findLines(
   db: Db,
   filters: AuditFilters,
-  { limit, offset }: Piece,
+  { limit, offset }: PageSlice,
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     ${LINES} where ${fitting(filters)} order by a.at desc, a.id desc limit ${limit} offset ${offset}`.execute(

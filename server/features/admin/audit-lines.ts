@@ -3,10 +3,10 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import * as store from './audit-lines.store.ts'
 
-type Paged = store.AuditFilters & { page: number; size: number }
+type AuditLineQuery = store.AuditFilters & { page: number; size: number }
 
 /** The audit log, newest first. */
-export async function listAudit({ db }: { db: Db }, { page, size, ...filters }: Paged) {
+export async function listAudit({ db }: { db: Db }, { page, size, ...filters }: AuditLineQuery) {
   const offset = page * size
   const [rows, total] = await Promise.all([
     offset < AUDIT_COUNTED_MAX ? store.findLines(db, filters, { limit: size, offset }) : [],

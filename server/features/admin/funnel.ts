@@ -2,13 +2,16 @@ import type { FunnelCourse, Span } from '#contract/admin/dashboard.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import * as store from './funnel.store.ts'
-import { type Asked, spanOf } from './stats-range.ts'
+import { type StatsQuery, spanOf } from './stats-range.ts'
 
-type Paged = Omit<Asked, 'by'> & { page: number; size: number }
+type FunnelQuery = Omit<StatsQuery, 'by'> & { page: number; size: number }
 
 /** The course funnel: where members drop out between a course's page and its end (docs/decisions/0025). */
-export async function showFunnel({ db, clock }: Pick<Deps, 'db' | 'clock'>, { page, size, ...asked }: Paged) {
-  const span = spanOf(asked, seoulDate(clock.now()))
+export async function showFunnel(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { page, size, ...range }: FunnelQuery,
+) {
+  const span = spanOf(range, seoulDate(clock.now()))
   const { rows, total } = await store.findFunnelCourses(db, span, { limit: size, offset: page * size })
   const content = await withSteps(db, span, rows)
   return { content, page, size, totalElements: total, totalPages: Math.ceil(total / size) }

@@ -33,10 +33,10 @@ export async function findAccess(db: Db, memberId: number): Promise<AccessRow[]>
   return rows
 }
 
-type Sums = { paid: number; refunded: number; total: number }
+type PaymentSums = { paid: number; refunded: number; total: number }
 
-export async function sumPayments(db: Db, memberId: number): Promise<Sums> {
-  const { rows } = await sql<Sums>`
+export async function sumPayments(db: Db, memberId: number): Promise<PaymentSums> {
+  const { rows } = await sql<PaymentSums>`
     select coalesce(sum(l.amount) filter (where l.kind = 'payment'), 0) as paid,
       coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0) as refunded,
       (select count(*)::int from payment_order where member_id = ${memberId}) as total

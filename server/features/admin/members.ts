@@ -6,10 +6,13 @@ import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import { maskedPhone } from '#server/features/identity/masked-phone.ts'
 import * as store from './members.store.ts'
 
-type Paged = store.MemberFilters & { sort: store.MemberPage['sort']; page: number; size: number }
+type MemberListQuery = store.MemberFilters & { sort: store.MemberPage['sort']; page: number; size: number }
 
 /** Members for staff; a full address or number can be searched for, but is not shown (security.md#60). */
-export async function listMembers({ db }: Pick<Deps, 'db'>, { page, size, sort, ...filters }: Paged) {
+export async function listMembers(
+  { db }: Pick<Deps, 'db'>,
+  { page, size, sort, ...filters }: MemberListQuery,
+) {
   const [rows, total] = await Promise.all([
     store.findMembers(db, filters, { sort, limit: size, offset: page * size }),
     store.countMembers(db, filters),

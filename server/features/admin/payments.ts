@@ -10,10 +10,10 @@ import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import * as store from './payments.store.ts'
 
 type Query = Omit<store.OrderFilters, 'courseId'> & { courseId?: string | undefined }
-type Paged = Query & { page: number; size: number }
+type OrderListQuery = Query & { page: number; size: number }
 
 /** Orders for staff, newest first. */
-export async function listOrders({ db }: { db: Db }, { page, size, ...query }: Paged) {
+export async function listOrders({ db }: { db: Db }, { page, size, ...query }: OrderListQuery) {
   const { rows, total } = await store.findOrders(db, filtersOf(query), { limit: size, offset: page * size })
   return {
     content: rows.map(adminOrder),

@@ -20,8 +20,8 @@ import { listOrders, showOrder } from './payments.ts'
 import { mountStatsCsv } from './stats-csv.ts'
 import { showStats } from './stats.ts'
 
-export function mountAdmin(app: FastifyInstance, opened: Deps): void {
-  const deps = openPayment(opened)
+export function mountAdmin(app: FastifyInstance, baseDeps: Deps): void {
+  const deps = openPayment(baseDeps)
 
   answer(app, dashboard.getStats, permit('stats.read'), ({ query }) => showStats(deps, query))
   answer(app, dashboard.getFunnel, permit('stats.read'), ({ query }) => showFunnel(deps, query))

@@ -53,16 +53,16 @@ export function mountStatsCsv(app: FastifyInstance, deps: Deps): void {
   const guard = permit('stats.read')
   const guarded = { onRequest: async ({ visitor }: FastifyRequest) => void guard.admit(visitor) }
   app.get(STATS_CSV, guarded, async (request, reply) => {
-    const { from, to, buckets } = await showStats(deps, asked(StatsQuery, request.query))
+    const { from, to, buckets } = await showStats(deps, parsedQuery(StatsQuery, request.query))
     return sendFile(reply, `stats-${from}-${to}.csv`, [headOf(SERIES), ...buckets.map(lineBy(SERIES))])
   })
   app.get(FUNNEL_CSV, guarded, async (request, reply) => {
-    const span = spanOf(asked(StatsRange, request.query), seoulDate(deps.clock.now()))
+    const span = spanOf(parsedQuery(StatsRange, request.query), seoulDate(deps.clock.now()))
     return sendFile(reply, `funnel-${span.from}-${span.to}.csv`, funnelPieces(deps, span))
   })
 }
 
-function asked<Query extends z.ZodMiniType>(shape: Query, query: unknown): z.output<Query> {
+function parsedQuery<Query extends z.ZodMiniType>(shape: Query, query: unknown): z.output<Query> {
   const read = z.safeParse(shape, query)
   if (read.success) return read.data
   return refuse(invalid, {

@@ -8,12 +8,12 @@ import {
 import { addDays, daysIn, monthEnd, weekday } from '#contract/platform/seoul-day.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
-export type Asked = { from?: string | undefined; to?: string | undefined; by?: StatsBy | undefined }
+export type StatsQuery = { from?: string | undefined; to?: string | undefined; by?: StatsBy | undefined }
 
 const USUAL_DAYS = 30
 
 /** The requested days; refuses days that no order can have. */
-export function spanOf({ from, to }: Asked, today: string): Span {
+export function spanOf({ from, to }: StatsQuery, today: string): Span {
   const last = to ?? (from && from > today ? from : today)
   const span = { from: from ?? addDays(last, 1 - USUAL_DAYS), to: last }
   return span.from > span.to ? refuse(rangeReversed) : span

@@ -2,7 +2,7 @@ import type { Figures, Span, Stats } from '#contract/admin/dashboard.ts'
 import { addDays } from '#contract/platform/seoul-day.ts'
 import { seoulDate, seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Asked, bucketsOf, spanBefore, spanOf, usualBy } from './stats-range.ts'
+import { type StatsQuery, bucketsOf, spanBefore, spanOf, usualBy } from './stats-range.ts'
 import * as store from './stats.store.ts'
 
 const FAILED_STARTS_DAYS = 30
@@ -10,11 +10,11 @@ const FAILED_STARTS_DAYS = 30
 /** The figures of a range, of each bucket in it and of the period before (docs/decisions/0025). */
 export async function showStats(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  asked: Asked,
+  query: StatsQuery,
 ): Promise<Stats> {
   const today = seoulDate(clock.now())
-  const span = spanOf(asked, today)
-  const by = asked.by ?? usualBy(span)
+  const span = spanOf(query, today)
+  const by = query.by ?? usualBy(span)
   const buckets = bucketsOf(span, by)
   const before = spanBefore(span)
   const [[whole, then, ...parts], now, failedStarts] = await Promise.all([
