@@ -5,7 +5,7 @@ import { unknownAddress } from '#contract/platform/problem.ts'
 import type { Deps } from './deps.ts'
 import type { Feature, Product } from './feature.ts'
 import { features as allFeatures } from './features.ts'
-import { openPublished, type Published } from './features/catalogue/published.ts'
+import { openPublished, type PublishedCourses } from './features/catalogue/published.ts'
 import { sessionCookieNames } from './features/identity/session-cookies.ts'
 import { lookThroughViews } from './features/identity/view-visitor.ts'
 import { openVisitors, resolveVisitors } from './features/identity/visitors.ts'
@@ -29,7 +29,7 @@ import { mountPaymentSandboxes } from './sandbox/payment-sandboxes.ts'
 
 export type App = {
   server: FastifyInstance
-  published: Published
+  published: PublishedCourses
   /** The calls that are answered, with the guard of each. */
   registered(): Registered[]
   /** From now on not ready; what runs is finished. */
@@ -41,7 +41,7 @@ export type Registered = { call: Call; guard: Guard['name'] }
 /** Mounts the pages; `features` are those of the built product. */
 export type Pages = (
   server: FastifyInstance,
-  product: { published: Published; features: readonly Feature[] },
+  product: { published: PublishedCourses; features: readonly Feature[] },
 ) => Promise<PageNotFound>
 
 type BuildOptions = {

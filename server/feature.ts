@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/platform/call.ts'
 import type { Deps } from './deps.ts'
-import type { Published } from './features/catalogue/published.ts'
+import type { PublishedCourses } from './features/catalogue/published.ts'
 import type { ErasurePart } from './features/identity/erasure-part.ts'
 import type { DataPart } from './features/identity/personal-data.ts'
 import type { Visitors } from './features/identity/visitors.ts'
@@ -40,7 +40,7 @@ export type Feature = {
 
 /** The parts of the assembled product that each feature receives. */
 export type Product = {
-  published: Published
+  published: PublishedCourses
   visitors: Visitors
   offers: Offers
   erasure: readonly ErasurePart[]

@@ -1,9 +1,9 @@
-import type { Published } from './features/catalogue/published.ts'
+import type { PublishedCourses } from './features/catalogue/published.ts'
 import type { DatabaseAccess } from './platform/database/database-access.ts'
 import { type Listener, openListener } from './platform/database/notify.ts'
 import type { Settings } from './features/site/settings.ts'
 
-type Kept = { published: Pick<Published, 'forget'>; settings: Pick<Settings, 'reload'> }
+type Kept = { published: Pick<PublishedCourses, 'forget'>; settings: Pick<Settings, 'reload'> }
 
 /**
  * Refreshes this process's caches of catalogue and settings when the database notifies of a change by any

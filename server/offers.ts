@@ -1,7 +1,7 @@
 import { exerciseNotFound } from '#contract/community/community.ts'
 import type { Deps } from './deps.ts'
 import type { IsEnrolled } from './features/catalogue/enrolled.ts'
-import type { KeepReached } from './features/catalogue/staff/lecture.ts'
+import type { StoreCompletions } from './features/catalogue/staff/lecture.ts'
 import type { AskedExercises } from './features/community/asked-exercises.ts'
 import type { Practised } from './features/learning/practised.ts'
 import type { FindAddressee } from './features/notification/bell-mail.ts'
@@ -15,7 +15,7 @@ export type Offers = {
   findMemberIds: FindMemberIds
   openAddressees(deps: Deps): FindAddressee
   isEnrolled: IsEnrolled
-  keepReached: KeepReached
+  keepReached: StoreCompletions
   practised: Practised
   askedExercises: AskedExercises
   openEntitlements(deps: Deps): FindEntitlements

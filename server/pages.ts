@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { LegalDocument } from '#contract/site/legal.ts'
 import { idOf } from '#contract/platform/id.ts'
 import type { Pages } from './app.ts'
-import type { Published } from './features/catalogue/published.ts'
+import type { PublishedCourses } from './features/catalogue/published.ts'
 import type { Deps } from './deps.ts'
 import { mountPages } from './platform/render/render.ts'
 import type { PageDeps } from './platform/render/page-deps.ts'
@@ -28,7 +28,7 @@ export function loadPages(deps: Deps, { isDev }: { isDev: boolean }): Pages {
 }
 
 /** The dependencies of a page renderer, exported for a test that uses a stub renderer. */
-export const publicPages = (deps: Deps, published: Published) => ({
+export const publicPages = (deps: Deps, published: PublishedCourses) => ({
   source: pageSource(deps, published),
   exists: {
     '/course/:courseId': ({ courseId }) => isCourseShown(published, courseId),
@@ -40,7 +40,7 @@ export const publicPages = (deps: Deps, published: Published) => ({
   siteVersion: deps.settings.version,
 })
 
-function pageSource(deps: Deps, published: Published) {
+function pageSource(deps: Deps, published: PublishedCourses) {
   return {
     site: () => showSite(deps),
     listCourses: async () => (await published.courses()).data,
@@ -54,7 +54,7 @@ function pageSource(deps: Deps, published: Published) {
   }
 }
 
-async function isCourseShown(published: Published, courseId: string | undefined): Promise<boolean> {
+async function isCourseShown(published: PublishedCourses, courseId: string | undefined): Promise<boolean> {
   const id = idOf(courseId)
   // While the database is away, treat the course as shown: rendering the page then reports the outage.
   return id !== null && (await published.isShown(id).catch(() => true))

@@ -9,7 +9,7 @@ import { type Call, pathOf } from '#contract/platform/call.ts'
 import { calls } from '#contract/calls.ts'
 import { processorPace } from '../../bootstrap/machine-pace.mjs'
 import { buildApp } from '#server/app.ts'
-import type { Published } from '#server/features/catalogue/published.ts'
+import type { PublishedCourses } from '#server/features/catalogue/published.ts'
 import { publicPages } from '#server/pages.ts'
 import { Client } from '#server/testing/client.ts'
 import { freePort } from '#server/testing/free-port.ts'
@@ -59,7 +59,7 @@ const seen = globalThis as typeof globalThis & { drawnPaths: string[]; drawingMs
 let app: TestApp
 let url: string
 let courseId: number
-let published: Published
+let published: PublishedCourses
 let close: () => Promise<void>
 let client: Worker
 

@@ -26,8 +26,8 @@ test('looks at a page are summed by Seoul day; staff, programs and unknown cours
   const guest = app.guest()
   const member = await app.member()
   const support = await app.member({ roles: ['ROLE_SUPPORT'] })
-  const see = async (client: Client, sent: Sent = BROWSER) =>
-    equal((await client.post(pathOf(seeCourse.path, { courseId: id }), sent)).status, 204)
+  const see = async (client: Client, options: Sent = BROWSER) =>
+    equal((await client.post(pathOf(seeCourse.path, { courseId: id }), options)).status, 204)
   await see(guest)
   await see(member)
   await see(support)

@@ -4,18 +4,18 @@ import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { addViews, type ViewsOfDay } from './course-view.store.ts'
-import type { Published } from './published.ts'
+import type { PublishedCourses } from './published.ts'
 
 const FLUSH_MS = 5_000
 
 /** User agents that identify themselves as programs. Those that pretend to be a browser and run scripts are counted. */
 const PROGRAM = /bot|crawl|spider|slurp|preview|lighthouse|headless|monitor|curl|wget|python|node/i
 
-type Seen = { viewer: Viewer | null; courseId: number; userAgent: string | undefined }
+type CourseVisit = { viewer: Viewer | null; courseId: number; userAgent: string | undefined }
 
 export type CourseViews = {
   /** A visitor sees the page of a published course; refused where there is no such course. */
-  see(seen: Seen): Promise<void>
+  see(visit: CourseVisit): Promise<void>
   flush(): Promise<void>
 }
 
@@ -23,11 +23,11 @@ export type CourseViews = {
 export function openCourseViews(
   app: FastifyInstance,
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  published: Published,
+  published: PublishedCourses,
 ): CourseViews {
   let counted = new Map<string, ViewsOfDay>()
 
-  async function see({ viewer, courseId, userAgent }: Seen): Promise<void> {
+  async function see({ viewer, courseId, userAgent }: CourseVisit): Promise<void> {
     await published.preview(courseId)
     if ((viewer && may(viewer, 'course.readAny')) || !userAgent || PROGRAM.test(userAgent)) return
     const day = seoulDate(clock.now())

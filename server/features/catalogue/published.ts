@@ -5,12 +5,12 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { listCourses, previewCourse } from './course.ts'
 import { rememberDeleted } from './lately-deleted.ts'
 
-type Shown<Data> = { data: Data; answer: Data | Prepared }
+type PublishedCopy<Data> = { data: Data; answer: Data | Prepared }
 
 /** The public catalogue, built once and cached until a change. */
-export type Published = {
-  courses(): Promise<Shown<Course[]>>
-  preview(courseId: number): Promise<Shown<CoursePreview>>
+export type PublishedCourses = {
+  courses(): Promise<PublishedCopy<Course[]>>
+  preview(courseId: number): Promise<PublishedCopy<CoursePreview>>
   /** Whether the course is public. */
   isShown(courseId: number): Promise<boolean>
   /** Whether a lecture was deleted while links to its video may still be in use. */
@@ -21,14 +21,14 @@ export type Published = {
   forget(): void
 }
 
-export function openPublished(db: Db, { isPrepared }: { isPrepared: boolean }): Published {
+export function openPublished(db: Db, { isPrepared }: { isPrepared: boolean }): PublishedCourses {
   let changes = 0
-  const kept = new Map<string, Promise<Shown<unknown>>>()
+  const kept = new Map<string, Promise<PublishedCopy<unknown>>>()
   const deleted = rememberDeleted(db)
 
-  const once = <Data>(key: string, make: () => Promise<Data>): Promise<Shown<Data>> => {
+  const once = <Data>(key: string, make: () => Promise<Data>): Promise<PublishedCopy<Data>> => {
     const known = kept.get(key)
-    if (known) return known as Promise<Shown<Data>>
+    if (known) return known as Promise<PublishedCopy<Data>>
     const made = make().then((data) => ({ data, answer: prepare(data, { isOn: isPrepared }) }))
     kept.set(key, made)
     // Do not cache failures and unknown ids: made-up ids would fill the memory.

@@ -8,12 +8,12 @@ import { anyone } from '#server/features/identity/guards.ts'
 import { openCourseViews } from './course-view.ts'
 import { listCourses, previewCourse } from './course.ts'
 import type { IsEnrolled } from './enrolled.ts'
-import type { Published } from './published.ts'
+import type { PublishedCourses } from './published.ts'
 
 export function mountCatalogue(
   app: FastifyInstance,
   deps: Deps,
-  published: Published,
+  published: PublishedCourses,
   isEnrolled: IsEnrolled,
 ): void {
   const { db } = deps

@@ -18,9 +18,12 @@ import type { Actor } from '#server/features/audit/actor.ts'
 
 type CaptionDeps = Pick<Deps, 'db' | 'media'>
 type Track = { lectureId: number; lang: string }
-type Shown = { label: string; vtt: string }
+type LabelledCaption = { label: string; vtt: string }
 
-export async function getCaption({ db, media }: CaptionDeps, { lectureId, lang }: Track): Promise<Shown> {
+export async function getCaption(
+  { db, media }: CaptionDeps,
+  { lectureId, lang }: Track,
+): Promise<LabelledCaption> {
   const caption = (await store.findCaption(db, lectureId, lang)) ?? refuse(captionNotFound)
   const vtt = await readCaption(media, fileOf(caption))
   return { label: caption.label, vtt: vtt ?? refuse(captionNotFound) }
@@ -32,7 +35,7 @@ export async function putCaption(
   actor: Actor,
   { lectureId, lang }: Track,
   given: { label: string; text: string },
-): Promise<Shown> {
+): Promise<LabelledCaption> {
   const { label } = given
   const vtt = await cleaned(given.text)
   const old = await withNewFile(deps, async (trx, keep) => {
@@ -57,22 +60,22 @@ export async function putCaption(
 async function changedOf(
   { media }: CaptionDeps,
   before: store.CaptionRow | undefined,
-  { label, vtt }: Shown,
+  { label, vtt }: LabelledCaption,
 ): Promise<string[]> {
   if (!before) return ['label', 'text']
   const isReworded = (await readCaption(media, fileOf(before))) !== vtt
   return [...(before.label === label ? [] : ['label']), ...(isReworded ? ['text'] : [])]
 }
 
-type Keep = (assetId: string, track: { lang: string; vtt: string }) => Promise<string>
+type StoreCaption = (assetId: string, track: { lang: string; vtt: string }) => Promise<string>
 
 /** Runs a transaction that stores one file. */
 async function withNewFile<Done>(
   { db, media }: CaptionDeps,
-  work: (trx: Trx, keep: Keep) => Promise<Done>,
+  work: (trx: Trx, keep: StoreCaption) => Promise<Done>,
 ): Promise<Done> {
   let made: { assetId: string; file: string } | undefined
-  const keep: Keep = async (assetId, track) => {
+  const keep: StoreCaption = async (assetId, track) => {
     made = { assetId, file: await storeCaption(media, assetId, track) }
     return made.file
   }

@@ -21,7 +21,7 @@ export type StaffCourseRow = CourseRow & {
 export type CourseStatus = 'all' | 'published' | 'draft' | 'archived'
 export type CourseOrder = 'createdAt,desc' | 'title,asc' | 'enrolledCount,desc' | 'price,desc'
 
-type Asked = {
+type CourseListFilter = {
   status: CourseStatus
   category: Category | null
   words: string | null
@@ -43,7 +43,7 @@ const BY_MEMBERS = sql`
 /** One page of courses; data from other tables is read only for the courses on it. */
 export async function findStaffCourses(
   db: Db,
-  { status, category, words, sort, limit, offset }: Asked,
+  { status, category, words, sort, limit, offset }: CourseListFilter,
 ): Promise<(StaffCourseRow & { total: number })[]> {
   const { rows } = await sql<StaffCourseRow & { total: number }>`
     with shown as materialized (

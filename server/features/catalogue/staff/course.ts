@@ -10,7 +10,7 @@ import type { Actor } from '#server/features/audit/actor.ts'
 import { findCourse, shownCourse } from '../course.ts'
 import * as store from './course.store.ts'
 
-type Asked = {
+type CourseListQuery = {
   status: store.CourseStatus
   category?: Category | undefined
   q?: string | undefined
@@ -21,7 +21,7 @@ type Asked = {
 
 export async function listStaffCourses(
   { db }: Pick<Deps, 'db'>,
-  { status, category, q, sort, page, size }: Asked,
+  { status, category, q, sort, page, size }: CourseListQuery,
 ) {
   const rows = await store.findStaffCourses(db, {
     status,

@@ -129,9 +129,9 @@ const keepVideo = <Kept>(
     () => removeVideo(media, video.assetId),
   )
 
-type Playing = { lectureId: number; video: IngestedVideo; durationSec: number }
+type UploadedLecture = { lectureId: number; video: IngestedVideo; durationSec: number }
 
-const linkTo = ({ media, clock }: UploadDeps, sessionId: string | null, playing: Playing): string =>
+const linkTo = ({ media, clock }: UploadDeps, sessionId: string | null, playing: UploadedLecture): string =>
   mintMediaLink(media.mediaKey, {
     now: clock.now(),
     sessionId,

@@ -119,9 +119,9 @@ export async function markDeleted(
   return rows[0]
 }
 
-export type Restored = 'restored' | 'standing' | 'over' | 'unknown'
+export type RestoreResult = 'restored' | 'standing' | 'over' | 'unknown'
 
-export async function unmarkDeleted(db: Db, lectureId: number, undoDays: number): Promise<Restored> {
+export async function unmarkDeleted(db: Db, lectureId: number, undoDays: number): Promise<RestoreResult> {
   const { rows } = await sql<{ deleted_at: Date | null; is_over: boolean }>`
     select deleted_at, deleted_at <= now() - make_interval(days => ${undoDays}) as is_over
     from every_lecture where id = ${lectureId} for update`.execute(db)

@@ -71,14 +71,14 @@ export async function changeLecture(
 }
 
 /** Stores which members have completed the course by now. */
-export type KeepReached = (trx: Trx, courseId: number) => Promise<void>
+export type StoreCompletions = (trx: Trx, courseId: number) => Promise<void>
 
 /**
  * Hides the lecture from learners at once; staff can restore it for a while (contract.md#lecture-editing: 404 from now on). Members who
  * completed all other lectures have now completed the course, permanently.
  */
 export async function removeLecture(
-  { db, keepReached }: LectureDeps & { keepReached: KeepReached },
+  { db, keepReached }: LectureDeps & { keepReached: StoreCompletions },
   actor: Actor,
   lectureId: number,
 ): Promise<null> {

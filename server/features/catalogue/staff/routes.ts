@@ -17,10 +17,10 @@ import { makeLecture, replaceVideo } from './lecture-upload.ts'
 /** Staff routes for courses and lectures: all staff may read, admins may change. */
 export function mountStaffCatalogue(
   app: FastifyInstance,
-  opened: Deps,
-  keepReached: lecture.KeepReached,
+  baseDeps: Deps,
+  keepReached: lecture.StoreCompletions,
 ): void {
-  const deps = { ...opened, keepReached }
+  const deps = { ...baseDeps, keepReached }
   sweepDeletedLectures(app, deps)
 
   answer(app, contract.listStaffCourses, permit('course.readAny'), ({ query }) =>
