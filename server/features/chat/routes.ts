@@ -25,8 +25,8 @@ import { chatRoomCard, revealRoomContact } from './rooms/room-card.ts'
 import { changeChatRoom, closeChatRoom, reopenChatRoom } from './rooms/room-change.ts'
 import { chatRoom, listChatRooms } from './rooms/room-list.ts'
 
-export async function mountChat(app: FastifyInstance, opened: Deps, visitors: Visitors): Promise<void> {
-  const deps = await openChat(app, opened, visitors)
+export async function mountChat(app: FastifyInstance, baseDeps: Deps, visitors: Visitors): Promise<void> {
+  const deps = await openChat(app, baseDeps, visitors)
   const support = permit('chat.answer', { thing: deps.config })
   mountFiles(app, deps)
 

@@ -23,7 +23,7 @@ const SEALED = {
   'cache-control': 'private, max-age=3600',
 }
 
-type Asked = FastifyRequest<{ Params: { token: string } }>
+type FileRequest = FastifyRequest<{ Params: { token: string } }>
 
 /** Serves a file: needs a signed address that has not expired, and a caller who takes part in the room. */
 export function mountFiles(app: FastifyInstance, deps: ChatDeps): void {
@@ -34,7 +34,7 @@ export function mountFiles(app: FastifyInstance, deps: ChatDeps): void {
     method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
     url: `${CHAT_FILES}/:token`,
-    handler: async (request: Asked, reply: FastifyReply) => {
+    handler: async (request: FileRequest, reply: FastifyReply) => {
       const file = await fileFor(deps, viewerOf(request.visitor), request.params.token)
       const object = await shelf.take(keyOf(file.file))
       if (!object) refuse(chatFileNotFound, { headers: NOT_KEPT })

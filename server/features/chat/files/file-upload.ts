@@ -41,9 +41,9 @@ export async function uploadFile(
   })
 }
 
-type ToKeep = StoredContent & { name: string; roomId: number; uploaderId: number }
+type FileToStore = StoredContent & { name: string; roomId: number; uploaderId: number }
 
-async function keep({ db, media, links }: ChatDeps, file: ToKeep): Promise<ChatAttachment> {
+async function keep({ db, media, links }: ChatDeps, file: FileToStore): Promise<ChatAttachment> {
   try {
     const id = await insertFile(db, file)
     return { id, name: file.name, type: file.kind, sizeBytes: file.sizeBytes, url: links.urlOf(id) }

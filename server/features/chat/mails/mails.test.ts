@@ -9,12 +9,12 @@ import { until } from '#server/testing/until.ts'
 import {
   type Caller,
   CHAT_SETTINGS,
+  supportOf,
   historyOf,
   SECOND,
   SUPPORT,
-  supportOf,
-  type Talk,
   talk,
+  type MemberConversation,
 } from '../testing/scene.ts'
 import { writeUnreadMails } from './unread-mail.ts'
 
@@ -47,12 +47,12 @@ const isAway = (memberId: number) =>
   }, 'the connection to be gone')
 const answersTo = (to: string) => mailsAbout(app.deps, { to, subject: ANSWER })
 
-async function leave({ member, mine }: Talk): Promise<void> {
+async function leave({ member, mine }: MemberConversation): Promise<void> {
   mine.close()
   await isAway(member.memberId)
 }
 
-async function answered(...lines: string[]): Promise<Talk> {
+async function answered(...lines: string[]): Promise<MemberConversation> {
   const one = await talk(app)
   theirs?.close()
   theirs = await ChatClient.connect(support)

@@ -72,10 +72,15 @@ async function writeToSupport(deps: MailDeps, trx: Db): Promise<void> {
   await markMailed(trx, 'support', rooms)
 }
 
-type Waiting = { brand: string; count: number; rooms: { name: string; text: string }[]; inboxLink: string }
+type UnreadMailFields = {
+  brand: string
+  count: number
+  rooms: { name: string; text: string }[]
+  inboxLink: string
+}
 
 /** To support staff, when none of them is connected. */
-function chatWaitingMail({ brand, count, rooms, inboxLink }: Waiting): Omit<Mail, 'to'> {
+function chatWaitingMail({ brand, count, rooms, inboxLink }: UnreadMailFields): Omit<Mail, 'to'> {
   return framedMail({
     brand,
     subject: `읽지 않은 상담 메시지가 ${count}건 있습니다`,

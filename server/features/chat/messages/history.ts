@@ -6,14 +6,14 @@ import { chatMessage } from './message.ts'
 import { findHistory } from './message.store.ts'
 import { enterRoom } from '../rooms/room-access.ts'
 
-type Asked = { beforeId?: number | undefined; afterId?: number | undefined; limit: number }
+type HistoryQuery = { beforeId?: number | undefined; afterId?: number | undefined; limit: number }
 
 /** A section of a room's history, oldest first; a header says whether there is more in the requested direction. */
 export async function chatHistory(
   deps: ChatDeps,
   viewer: Viewer,
   roomId: number,
-  { limit, ...span }: Asked,
+  { limit, ...span }: HistoryQuery,
   reply: FastifyReply,
 ): Promise<ChatMessage[]> {
   await enterRoom(deps, viewer, roomId)

@@ -28,7 +28,7 @@ export type StoredRow = MessageRow & {
   was_on_hold: boolean
 }
 
-type Said = [
+type InsertTextParameters = [
   roomId: number,
   senderId: number,
   isSupport: boolean,
@@ -41,7 +41,7 @@ type Said = [
  * follow the order of commits; a repeated message is a unique violation, which rolls everything back. Locks the sender
  * first, like the removal of an account does, to avoid a deadlock.
  */
-const insertText = hot<StoredRow, Said>(
+const insertText = hot<StoredRow, InsertTextParameters>(
   'insert_chat_text',
   `
   with sender as materialized (
@@ -51,7 +51,7 @@ const insertText = hot<StoredRow, Said>(
     from chat_room
     where id = (select $1::int from sender) and status <> 'closed' and (member_id = $2::int or $3::bool)
     for no key update
-  ), said as (
+  ), message as (
     update chat_room r set
       last_message_id = nextval('chat_message_id_seq'),
       last_message_at = clock_timestamp(),
@@ -65,17 +65,17 @@ const insertText = hot<StoredRow, Said>(
       p.last_message_id as previous_id, p.status = 'hold' and p.member_id = $2::int as was_on_hold
   ), made as (
     insert into chat_message (id, room_id, sender_id, body, client_message_id, sent_at) overriding system value
-    select last_message_id, id, $2::int, $4::text, $5::text, last_message_at from said
+    select last_message_id, id, $2::int, $4::text, $5::text, last_message_at from message
     returning id, room_id, sender_id, type, body, client_message_id, sent_at
   )
   select made.*, m.email as sender_email, null as files,
-    said.member_id, said.previous_id, said.member_unread, said.support_unread, said.was_on_hold
+    message.member_id, message.previous_id, message.member_unread, message.support_unread, message.was_on_hold
   from made
-  join said on said.id = made.room_id
+  join message on message.id = made.room_id
   join member m on m.id = made.sender_id`,
 )
 
-export type ToSay = {
+export type MessageToStore = {
   roomId: number
   senderId: number
   isSupport: boolean
@@ -83,22 +83,26 @@ export type ToSay = {
   clientMessageId: string | null
 }
 
-export type Stored =
+export type StoreResult =
   | { is: 'stored'; row: StoredRow }
   | { is: 'known' }
   | { is: 'refused' }
   | { is: 'fileGone' }
 
-export async function storeText(pool: pg.Pool, said: ToSay): Promise<Stored> {
-  return await onceOnly(async () => storedIn(await insertText(pool, paramsOf(said))))
+export async function storeText(pool: pg.Pool, message: MessageToStore): Promise<StoreResult> {
+  return await onceOnly(async () => storedIn(await insertText(pool, paramsOf(message))))
 }
 
 /** With files that the sender uploaded for this room and has not sent yet: all of them or nothing. */
-export async function storeWithFiles(pool: pg.Pool, said: ToSay, fileIds: number[]): Promise<Stored> {
+export async function storeWithFiles(
+  pool: pg.Pool,
+  message: MessageToStore,
+  fileIds: number[],
+): Promise<StoreResult> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const stored = await onceOnly(async () => storedIn(await insertText(client, paramsOf(said))))
+    const stored = await onceOnly(async () => storedIn(await insertText(client, paramsOf(message))))
     const files = stored.is === 'stored' ? await attach(client, stored.row, fileIds) : []
     const isWhole = stored.is === 'stored' && files.length === new Set(fileIds).size
     await client.query(isWhole ? 'commit' : 'rollback')
@@ -122,15 +126,19 @@ async function attach(client: pg.PoolClient, { id, room_id, sender_id }: StoredR
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-const paramsOf = ({ roomId, senderId, isSupport, body, clientMessageId }: ToSay): Said => [
-  ...([roomId, senderId, isSupport, body, clientMessageId] as const),
-]
+const paramsOf = ({
+  roomId,
+  senderId,
+  isSupport,
+  body,
+  clientMessageId,
+}: MessageToStore): InsertTextParameters => [...([roomId, senderId, isSupport, body, clientMessageId] as const)]
 
-const storedIn = ([row]: StoredRow[]): Stored => (row ? { is: 'stored', row } : { is: 'refused' })
+const storedIn = ([row]: StoredRow[]): StoreResult => (row ? { is: 'stored', row } : { is: 'refused' })
 
 const UNIQUE_VIOLATION = '23505'
 
-async function onceOnly(store: () => Promise<Stored>): Promise<Stored> {
+async function onceOnly(store: () => Promise<StoreResult>): Promise<StoreResult> {
   try {
     return await store()
   } catch (error) {
@@ -139,7 +147,7 @@ async function onceOnly(store: () => Promise<Stored>): Promise<Stored> {
   }
 }
 
-type SystemMessage = {
+type NoticeToStore = {
   roomId: number
   senderId: number
   type: 'auto' | 'notice'
@@ -152,16 +160,13 @@ type SystemMessage = {
  * A message of the system. An automatic answer counts as unread, a notice does not. Neither ends the member's waiting;
  * an automatic answer is stored only while the member is waiting.
  */
-export async function storeSystemMessage(
-  trx: Db,
-  { roomId, senderId, type, body, closedUntil }: SystemMessage,
-) {
+export async function storeSystemMessage(trx: Db, { roomId, senderId, type, body, closedUntil }: NoticeToStore) {
   const { rows } = await sql<StoredRow>`
     with place as (
       select id, last_message_id from chat_room
       where id = ${roomId} and (${type}::text = 'notice' or waiting_since is not null)
       for no key update
-    ), said as (
+    ), message as (
       update chat_room r set
         last_message_id = nextval('chat_message_id_seq'),
         last_message_at = clock_timestamp(),
@@ -173,13 +178,13 @@ export async function storeSystemMessage(
     ), made as (
       insert into chat_message (id, room_id, sender_id, type, body, closed_until, sent_at) overriding system value
       select last_message_id, id, ${senderId}::int, ${type}, ${body}, ${closedUntil ?? null}::timestamptz, last_message_at
-      from said
+      from message
       returning id, room_id, sender_id, type, body, client_message_id, sent_at
     )
     select made.*, m.email as sender_email, null as files,
-      said.member_id, said.previous_id, said.member_unread, said.support_unread, said.was_on_hold
+      message.member_id, message.previous_id, message.member_unread, message.support_unread, message.was_on_hold
     from made
-    join said on said.id = made.room_id
+    join message on message.id = made.room_id
     join member m on m.id = made.sender_id`.execute(trx)
   return rows[0]
 }
@@ -196,15 +201,15 @@ const MESSAGE = sql`
 export type PlacedRow = MessageRow & { member_id: number; previous_id: number | null }
 
 const placed = (found: RawBuilder<unknown>) => sql<PlacedRow>`
-  select said.*, r.member_id,
-    (select max(b.id) from chat_message b where b.room_id = said.room_id and b.id < said.id) as previous_id
-  from (${MESSAGE} ${found}) said
-  join chat_room r on r.id = said.room_id
-  order by said.id`
+  select message.*, r.member_id,
+    (select max(b.id) from chat_message b where b.room_id = message.room_id and b.id < message.id) as previous_id
+  from (${MESSAGE} ${found}) message
+  join chat_room r on r.id = message.room_id
+  order by message.id`
 
 export async function findSent(
   db: Db,
-  { roomId, senderId, clientMessageId }: Pick<ToSay, 'roomId' | 'senderId' | 'clientMessageId'>,
+  { roomId, senderId, clientMessageId }: Pick<MessageToStore, 'roomId' | 'senderId' | 'clientMessageId'>,
 ): Promise<PlacedRow | undefined> {
   const { rows } = await placed(sql`
     where c.room_id = ${roomId} and c.sender_id = ${senderId} and c.client_message_id = ${clientMessageId}`).execute(
@@ -231,8 +236,8 @@ export type CrossedRow = MessageRow & { member_id: number }
 
 export async function findCrossed(db: Db, id: number): Promise<CrossedRow | undefined> {
   const { rows } = await sql<CrossedRow>`
-    select said.*, r.member_id from (${MESSAGE} where c.id = ${id}) said
-    join chat_room r on r.id = said.room_id`.execute(db)
+    select message.*, r.member_id from (${MESSAGE} where c.id = ${id}) message
+    join chat_room r on r.id = message.room_id`.execute(db)
   return rows[0]
 }
 

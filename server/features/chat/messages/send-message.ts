@@ -5,11 +5,11 @@ import type { ChatDeps } from '../chat-deps.ts'
 import { chatMessage } from './message.ts'
 import {
   findSent,
-  type Stored,
+  type StoreResult,
   type StoredRow,
   storeText,
   storeWithFiles,
-  type ToSay,
+  type MessageToStore,
 } from './message.store.ts'
 import { findRoom } from '../rooms/room.store.ts'
 
@@ -29,20 +29,20 @@ export async function sendMessage(
   const body = message.trim() // trimmed like the text that is measured, otherwise blanks would have no limit
   const wrong = wrongText(body, attachmentIds.length > 0)
   if (wrong) refuse(wrong)
-  const said: ToSay = {
+  const toStore: MessageToStore = {
     roomId,
     senderId: sender.memberId,
     isSupport: sender.isSupport,
     body,
     clientMessageId: clientMessageId ?? null,
   }
-  const stored = await store(deps, said, attachmentIds)
+  const stored = await store(deps, toStore, attachmentIds)
   switch (stored.is) {
     case 'stored':
       publishStored(deps, stored.row)
       return { again: null }
     case 'known':
-      return { again: await sentBefore(deps, said) }
+      return { again: await sentBefore(deps, toStore) }
     case 'fileGone':
       return refuse(contract.chatFileGone)
     case 'refused':
@@ -50,8 +50,8 @@ export async function sendMessage(
   }
 }
 
-const store = ({ pool }: SendDeps, said: ToSay, fileIds: number[]): Promise<Stored> =>
-  fileIds.length > 0 ? storeWithFiles(pool, said, fileIds) : storeText(pool, said)
+const store = ({ pool }: SendDeps, toStore: MessageToStore, fileIds: number[]): Promise<StoreResult> =>
+  fileIds.length > 0 ? storeWithFiles(pool, toStore, fileIds) : storeText(pool, toStore)
 
 function wrongText(text: string, hasFiles: boolean): Problem | null {
   if (text === '' && !hasFiles) return contract.chatMessageBlank
@@ -75,8 +75,11 @@ export function publishStored({ live, links }: Pick<ChatDeps, 'live' | 'links'>,
   live.event({ memberId, to }, { type: 'unread', chatRoomId, unreadCount })
 }
 
-async function sentBefore({ db, links, live }: SendDeps, said: ToSay): Promise<contract.ChatMessage | null> {
-  const row = await findSent(db, said)
+async function sentBefore(
+  { db, links, live }: SendDeps,
+  toStore: MessageToStore,
+): Promise<contract.ChatMessage | null> {
+  const row = await findSent(db, toStore)
   if (!row) return null
   const message = chatMessage(row, links)
   const { member_id: memberId, previous_id: previousId } = row

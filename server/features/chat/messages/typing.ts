@@ -6,11 +6,11 @@ import type { Sender } from './send-message.ts'
 
 const THROTTLE_MS = 3_000
 
-type Place = { memberId: number; saidAt: number; typing: boolean }
+type TypingState = { memberId: number; saidAt: number; typing: boolean }
 
 /** Tells the other side who is typing; stores nothing. One instance per connection. */
 export class Typing {
-  readonly #places = new Map<number, Place>()
+  readonly #states = new Map<number, TypingState>()
 
   async tell(
     { db, live }: Pick<ChatDeps, 'db' | 'live'>,
@@ -18,13 +18,13 @@ export class Typing {
     { chatRoomId, typing }: { chatRoomId: number; typing: boolean },
     now = performance.now(),
   ): Promise<void> {
-    const place = this.#places.get(chatRoomId) ?? (await this.#enter(db, { userId, isSupport, chatRoomId }))
+    const state = this.#states.get(chatRoomId) ?? (await this.#enter(db, { userId, isSupport, chatRoomId }))
     // Alternating on and off does not bypass the limit.
-    const isRepeated = typing ? now - place.saidAt < THROTTLE_MS : !place.typing
+    const isRepeated = typing ? now - state.saidAt < THROTTLE_MS : !state.typing
     if (isRepeated) return
-    place.typing = typing
-    if (typing) place.saidAt = now
-    const { memberId } = place
+    state.typing = typing
+    if (typing) state.saidAt = now
+    const { memberId } = state
     const to = userId === memberId ? 'support' : 'both'
     live.event({ memberId, to }, { type: 'typing', chatRoomId, userId, typing })
   }
@@ -33,11 +33,11 @@ export class Typing {
   async #enter(
     db: ChatDeps['db'],
     { userId, isSupport, chatRoomId }: { userId: number; isSupport: boolean; chatRoomId: number },
-  ): Promise<Place> {
+  ): Promise<TypingState> {
     const room = await findRoom(db, chatRoomId)
     if (!room || !(isSupport || room.member_id === userId)) refuse(notYourRoom)
-    const place = { memberId: room.member_id, saidAt: -Infinity, typing: false }
-    this.#places.set(chatRoomId, place)
-    return place
+    const state = { memberId: room.member_id, saidAt: -Infinity, typing: false }
+    this.#states.set(chatRoomId, state)
+    return state
   }
 }

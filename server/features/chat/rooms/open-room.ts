@@ -7,10 +7,14 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 import { openRoom } from './room.store.ts'
 import { supportAccount } from '../support/support-account.ts'
 
-type Asked = Pick<Deps, 'db' | 'config'>
+type OpenRoomDeps = Pick<Deps, 'db' | 'config'>
 
 /** The member's open room with this support account, or a new one. Staff cannot open rooms (spec.md#6). */
-export async function openChatRoom(deps: Asked, viewer: Viewer, email: string | undefined): Promise<number> {
+export async function openChatRoom(
+  deps: OpenRoomDeps,
+  viewer: Viewer,
+  email: string | undefined,
+): Promise<number> {
   if (!email) refuse(supportEmailMissing)
   if (!may(viewer, 'chat.ask') || viewer.lacksSecondFactor) refuse(forbidden)
   const account = (await supportAccount(deps, email)) ?? refuse(noSupportAccount)

@@ -46,13 +46,13 @@ export function reopenChatRoom(deps: ChatDeps, roomId: number, actor: Actor) {
   })
 }
 
-type Wanted = { status?: 'open' | 'hold' | undefined; assigneeId?: number | null | undefined }
+type RoomChangeRequest = { status?: 'open' | 'hold' | undefined; assigneeId?: number | null | undefined }
 
 /** Puts a room on hold or back, and assigns it to a support person or to nobody. */
 export async function changeChatRoom(
   deps: ChatDeps,
   roomId: number,
-  { status, assigneeId }: Wanted,
+  { status, assigneeId }: RoomChangeRequest,
   actor: Actor,
 ): Promise<ChatRoomDetail> {
   if (assigneeId && !(await supportAccounts(deps)).some(({ id }) => id === assigneeId))
@@ -67,14 +67,19 @@ export async function changeChatRoom(
   })
 }
 
-type Done = { action: string; reason?: string | undefined; detail: Record<string, unknown>; notice?: string }
+type RoomChangeRecord = {
+  action: string
+  reason?: string | undefined
+  detail: Record<string, unknown>
+  notice?: string
+}
 
 /** One change by support staff: locks the room, writes the audit log and a notice, and notifies both sides. */
 async function change(
   deps: ChatDeps,
   roomId: number,
   actor: Actor,
-  act: (trx: Db, room: LockedRoom) => Promise<Done | null>,
+  act: (trx: Db, room: LockedRoom) => Promise<RoomChangeRecord | null>,
 ): Promise<ChatRoomDetail> {
   const told = await deps.db.transaction().execute(async (trx) => {
     const room = (await lockRoom(trx, roomId)) ?? refuse(chatRoomNotFound)

@@ -6,10 +6,10 @@ import { imageUrl } from '#server/platform/media/images/image-url.ts'
 import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import * as store from './room-list.store.ts'
 
-type Paged = store.RoomFilters & { sort: store.ListOrder; page: number; size: number }
+type RoomListQuery = store.RoomFilters & { sort: store.ListOrder; page: number; size: number }
 
 /** The support inbox, shared by all support accounts. */
-export async function listChatRooms({ db }: { db: Db }, { page, size, sort, ...filters }: Paged) {
+export async function listChatRooms({ db }: { db: Db }, { page, size, sort, ...filters }: RoomListQuery) {
   const [rows, total] = await Promise.all([
     store.findRooms(db, filters, { sort, limit: size, offset: page * size }),
     store.countRooms(db, filters),

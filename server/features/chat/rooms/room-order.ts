@@ -1,17 +1,17 @@
 import type { ChatMessage } from '#contract/chat/chat.ts'
 
 /** A message and the id of the one before it in its room; null when there is none or it is unknown. */
-export type Arrived = { message: ChatMessage; memberId: number; previousId: number | null }
+export type SequencedMessage = { message: ChatMessage; memberId: number; previousId: number | null }
 
-type Around = {
+type RoomOrderDeps = {
   /** The highest message id when this process started: it has delivered no message above it yet. */
   startsAt: number
-  deliver(arrived: Pick<Arrived, 'message' | 'memberId'>): void
+  deliver(arrived: Pick<SequencedMessage, 'message' | 'memberId'>): void
   between(roomId: number, afterId: number, beforeId: number): Promise<ChatMessage[]>
   failed(error: unknown): void
 }
 
-type Place = { lastId: number; isLooking: boolean; waiting: Arrived[] }
+type RoomSequence = { lastId: number; isLooking: boolean; waiting: SequencedMessage[] }
 
 const MOST_ROOMS = 200_000
 
@@ -20,63 +20,67 @@ const MOST_ROOMS = 200_000
  * delivered first. Usually nothing is missing, so nothing waits.
  */
 export class RoomOrder {
-  readonly #around: Around
+  readonly #deps: RoomOrderDeps
   readonly #mostRooms: number
-  readonly #places = new Map<number, Place>()
+  readonly #sequences = new Map<number, RoomSequence>()
 
   /** Above `mostRooms` the room that was silent longest is evicted. */
-  constructor(around: Around, { mostRooms = MOST_ROOMS } = {}) {
-    this.#around = around
+  constructor(deps: RoomOrderDeps, { mostRooms = MOST_ROOMS } = {}) {
+    this.#deps = deps
     this.#mostRooms = mostRooms
   }
 
-  accept(arrived: Arrived): void {
-    const place = this.#placeOf(arrived.message.chatRoomId)
-    if (!place.isLooking && !isAnyMissing(place, arrived)) return this.#deliver(place, arrived)
-    place.waiting.push(arrived)
-    if (!place.isLooking) void this.#catchUp(place)
+  accept(arrived: SequencedMessage): void {
+    const sequence = this.#sequenceOf(arrived.message.chatRoomId)
+    if (!sequence.isLooking && !isAnyMissing(sequence, arrived)) return this.#deliver(sequence, arrived)
+    sequence.waiting.push(arrived)
+    if (!sequence.isLooking) void this.#catchUp(sequence)
   }
 
   /** Whether this process has delivered the message, so that repeating it to its sender breaks no order. */
-  isPast({ message: { chatRoomId, id } }: Pick<Arrived, 'message'>): boolean {
-    return id <= this.#placeOf(chatRoomId).lastId
+  isPast({ message: { chatRoomId, id } }: Pick<SequencedMessage, 'message'>): boolean {
+    return id <= this.#sequenceOf(chatRoomId).lastId
   }
 
-  async #catchUp(place: Place): Promise<void> {
-    place.isLooking = true
-    for (let next = place.waiting.shift(); next; next = place.waiting.shift()) {
-      const missing = isAnyMissing(place, next) ? await this.#missing(place, next) : []
-      if (missing) for (const message of missing) this.#deliver(place, { ...next, message })
-      if (missing) this.#deliver(place, next)
-      else place.waiting = [] // a delay instead of a gap: the next look back delivers them all
+  async #catchUp(sequence: RoomSequence): Promise<void> {
+    sequence.isLooking = true
+    for (let next = sequence.waiting.shift(); next; next = sequence.waiting.shift()) {
+      const missing = isAnyMissing(sequence, next) ? await this.#missing(sequence, next) : []
+      if (missing) for (const message of missing) this.#deliver(sequence, { ...next, message })
+      if (missing) this.#deliver(sequence, next)
+      else sequence.waiting = [] // a delay instead of a gap: the next look back delivers them all
     }
-    place.isLooking = false
+    sequence.isLooking = false
   }
 
-  async #missing({ lastId }: Place, { message: { chatRoomId, id } }: Arrived): Promise<ChatMessage[] | null> {
+  async #missing(
+    { lastId }: RoomSequence,
+    { message: { chatRoomId, id } }: SequencedMessage,
+  ): Promise<ChatMessage[] | null> {
     try {
-      return await this.#around.between(chatRoomId, lastId, id)
+      return await this.#deps.between(chatRoomId, lastId, id)
     } catch (error) {
-      this.#around.failed(error)
+      this.#deps.failed(error)
       return null
     }
   }
 
-  #deliver(place: Place, arrived: Arrived): void {
-    if (arrived.message.id <= place.lastId) return
-    place.lastId = arrived.message.id
-    this.#around.deliver(arrived)
+  #deliver(sequence: RoomSequence, arrived: SequencedMessage): void {
+    if (arrived.message.id <= sequence.lastId) return
+    sequence.lastId = arrived.message.id
+    this.#deps.deliver(arrived)
   }
 
-  #placeOf(roomId: number): Place {
-    const known = this.#places.get(roomId)
-    const place = known ?? { lastId: this.#around.startsAt, isLooking: false, waiting: [] }
-    if (known) this.#places.delete(roomId)
-    else if (this.#places.size >= this.#mostRooms) this.#places.delete(this.#places.keys().next().value!)
-    this.#places.set(roomId, place)
-    return place
+  #sequenceOf(roomId: number): RoomSequence {
+    const known = this.#sequences.get(roomId)
+    const sequence = known ?? { lastId: this.#deps.startsAt, isLooking: false, waiting: [] }
+    if (known) this.#sequences.delete(roomId)
+    else if (this.#sequences.size >= this.#mostRooms)
+      this.#sequences.delete(this.#sequences.keys().next().value!)
+    this.#sequences.set(roomId, sequence)
+    return sequence
   }
 }
 
-const isAnyMissing = ({ lastId }: Place, { message, previousId }: Arrived): boolean =>
+const isAnyMissing = ({ lastId }: RoomSequence, { message, previousId }: SequencedMessage): boolean =>
   message.id > lastId && previousId !== null && previousId > lastId

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { ChatRoomStatus } from '#contract/chat/chat.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-export type Room = { id: number; member_id: number; support_id: number; status: ChatRoomStatus }
-export type LockedRoom = Room & { assignee_id: number | null }
+export type RoomParties = { id: number; member_id: number; support_id: number; status: ChatRoomStatus }
+export type LockedRoom = RoomParties & { assignee_id: number | null }
 
-export async function findRoom(db: Db, id: number): Promise<Room | undefined> {
-  const { rows } = await sql<Room>`
+export async function findRoom(db: Db, id: number): Promise<RoomParties | undefined> {
+  const { rows } = await sql<RoomParties>`
     select id, member_id, support_id, status from chat_room where id = ${id}`.execute(db)
   return rows[0]
 }

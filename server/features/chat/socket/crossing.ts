@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { ChatEvent } from '#contract/chat/chat.ts'
 import { type Bus, PAYLOAD_MAX_BYTES } from '#server/platform/bus/bus.ts'
-import type { Arrived } from '../rooms/room-order.ts'
+import type { SequencedMessage } from '../rooms/room-order.ts'
 
 export type Audience = { memberId: number; to: 'member' | 'support' | 'both' }
 
 /** What processes send each other: a message (only its id when it is too long), an event, or a request to look. */
-export type Crossed =
-  | ({ is: 'message' } & Arrived)
+export type RelayedMessage =
+  | ({ is: 'message' } & SequencedMessage)
   | { is: 'long'; id: number; previousId: number | null }
   | { is: 'event'; audience: Audience; event: ChatEvent }
   | { is: 'support' }
 
-type Around = {
+type RelayDeps = {
   bus: Bus
   log: Logger
-  hear(crossed: Crossed): Promise<void> | void
+  hear(relayed: RelayedMessage): Promise<void> | void
   /** Called when messages may have been missed. */
   lookBack(): Promise<void>
 }
@@ -26,10 +26,10 @@ const TOPIC = 'chat.delivered'
 const AGAIN_AFTER_MS = 1_000
 const MOST_WAITING = 20_000
 
-export type Crossing = { send(crossed: Crossed): void; close(): Promise<void> }
+export type ProcessRelay = { send(relayed: RelayedMessage): void; close(): Promise<void> }
 
 /** Sends local events to the other processes after the commit, in batches, and receives theirs. */
-export function openCrossing({ bus, log, hear, lookBack }: Around): Crossing {
+export function openProcessRelay({ bus, log, hear, lookBack }: RelayDeps): ProcessRelay {
   const me = randomUUID()
   let waiting: string[] = []
   let sending: Promise<void> | null = null
@@ -39,9 +39,9 @@ export function openCrossing({ bus, log, hear, lookBack }: Around): Crossing {
   bus.subscribe(TOPIC, (payload) => {
     const [from = ''] = payload.split(' ', 1)
     if (from === me) return
-    const batch = JSON.parse(payload.slice(from.length + 1)) as Crossed[]
+    const batch = JSON.parse(payload.slice(from.length + 1)) as RelayedMessage[]
     inTurn(async () => {
-      for (const crossed of batch) await hear(crossed)
+      for (const relayed of batch) await hear(relayed)
     })
   })
   bus.onGap(() => {
@@ -74,8 +74,8 @@ export function openCrossing({ bus, log, hear, lookBack }: Around): Crossing {
   }
 
   return {
-    send(crossed) {
-      waiting.push(written(crossed))
+    send(relayed) {
+      waiting.push(written(relayed))
       // Sends everything else of this event-loop turn in the same batch.
       sending ??= Promise.resolve().then(sendAll)
     },
@@ -90,11 +90,11 @@ export function openCrossing({ bus, log, hear, lookBack }: Around): Crossing {
 const HEAD_BYTES = 60
 const ROOM_BYTES = PAYLOAD_MAX_BYTES - HEAD_BYTES
 
-function written(crossed: Crossed): string {
-  const text = JSON.stringify(crossed)
-  if (crossed.is !== 'message' || Buffer.byteLength(text) < ROOM_BYTES) return text
-  const { message, previousId } = crossed
-  return JSON.stringify({ is: 'long', id: message.id, previousId } satisfies Crossed)
+function written(relayed: RelayedMessage): string {
+  const text = JSON.stringify(relayed)
+  if (relayed.is !== 'message' || Buffer.byteLength(text) < ROOM_BYTES) return text
+  const { message, previousId } = relayed
+  return JSON.stringify({ is: 'long', id: message.id, previousId } satisfies RelayedMessage)
 }
 
 /** Packs the texts into as few payloads as possible; each names its sender. */

@@ -2,20 +2,20 @@ import type { ChatEvent, ChatMessage } from '#contract/chat/chat.ts'
 import { CHAT_EVENTS, CHAT_MESSAGES } from '#contract/chat/chat.ts'
 import type { Bus } from '#server/platform/bus/bus.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Audience, openCrossing } from './crossing.ts'
+import { type Audience, openProcessRelay } from './crossing.ts'
 import type { FileLinks } from '../files/file-link.ts'
 import { chatMessage } from '../messages/message.ts'
 import { findAbove, findCrossed, findHighestId, findHistory } from '../messages/message.store.ts'
-import { type Arrived, RoomOrder } from '../rooms/room-order.ts'
+import { type SequencedMessage, RoomOrder } from '../rooms/room-order.ts'
 import type { Seats } from './seats.ts'
 
 /** The receivers of an event: the member's connections, those of support staff, or both. */
 
 /** Live notifications. Losing one is harmless: the data is in the tables. */
 export type Live = {
-  message(arrived: Arrived): void
+  message(arrived: SequencedMessage): void
   /** Repeats a stored message. False: already delivered here. True: not yet; goes to both sides in its order. */
-  repeated(arrived: Arrived): boolean
+  repeated(arrived: SequencedMessage): boolean
   event(audience: Audience, event: ChatEvent): void
   /** Hours or presence of support may have changed: every process checks and notifies its own connections. */
   supportChanged(): void
@@ -44,7 +44,7 @@ export async function openLive({ db, log, bus, links, seats, lookAtSupport }: Li
       (await findHistory(db, roomId, { afterId, beforeId, limit: READ_AT_ONCE })).map(asMessage),
     failed: (error) => log.error({ err: error }, 'chat order not looked up'),
   })
-  const crossing = openCrossing({
+  const relay = openProcessRelay({
     bus,
     log,
     lookBack,
@@ -86,7 +86,7 @@ export async function openLive({ db, log, bus, links, seats, lookAtSupport }: Li
   return {
     message(arrived) {
       order.accept(arrived)
-      crossing.send({ is: 'message', ...arrived })
+      relay.send({ is: 'message', ...arrived })
     },
     repeated(arrived) {
       if (order.isPast(arrived)) return false
@@ -95,13 +95,13 @@ export async function openLive({ db, log, bus, links, seats, lookAtSupport }: Li
     },
     event(audience, event) {
       tell(audience, CHAT_EVENTS, event)
-      crossing.send({ is: 'event', audience, event })
+      relay.send({ is: 'event', audience, event })
     },
     supportChanged() {
       lookAtSupport()
-      crossing.send({ is: 'support' })
+      relay.send({ is: 'support' })
     },
     lookBack,
-    close: () => crossing.close(),
+    close: () => relay.close(),
   }
 }

@@ -28,21 +28,21 @@ const MAILS_MS = 5_000
 const FILES_MS = 3_600_000
 
 /** Attaches the socket to the server, and starts its background tasks; both end with the server. */
-export async function openChat(app: FastifyInstance, opened: Deps, visitors: Visitors): Promise<ChatDeps> {
-  const { config, pool, log, bus } = opened
-  const links = openFileLinks(opened.secrets.mediaKey, opened.clock)
+export async function openChat(app: FastifyInstance, baseDeps: Deps, visitors: Visitors): Promise<ChatDeps> {
+  const { config, pool, log, bus } = baseDeps
+  const links = openFileLinks(baseDeps.secrets.mediaKey, baseDeps.clock)
   const seats = new Seats()
-  const support = new SupportWatch(opened, seats)
-  const live = await openLive({ ...opened, links, seats, lookAtSupport: () => void support.look() })
+  const support = new SupportWatch(baseDeps, seats)
+  const live = await openLive({ ...baseDeps, links, seats, lookAtSupport: () => void support.look() })
   const filesOfPerson = openThrottle(pool, {
     name: 'chat-file',
     limit: config.CHAT_FILES_PER_HOUR,
     perSec: 3_600,
     problem: tooManyChatFiles,
   })
-  const deps: ChatDeps = { ...opened, live, links, filesOfPerson }
-  const sessions = new SessionWatch(opened, seats)
-  const presence = openPresence(opened, seats, (isSupportNews) => {
+  const deps: ChatDeps = { ...baseDeps, live, links, filesOfPerson }
+  const sessions = new SessionWatch(baseDeps, seats)
+  const presence = openPresence(baseDeps, seats, (isSupportNews) => {
     if (isSupportNews) live.supportChanged()
   })
   bus.onGap(() => presence.changed())
@@ -54,7 +54,7 @@ export async function openChat(app: FastifyInstance, opened: Deps, visitors: Vis
     addressOf: openForwardedAddress(config.TRUSTED_PROXIES),
     host: socketHost(deps, {
       visitors,
-      ticketHolders: openTicketHolders(opened),
+      ticketHolders: openTicketHolders(baseDeps),
       seats,
       changed: (isSupport) => presence.changed({ isSupport }),
     }),
@@ -72,13 +72,13 @@ export async function openChat(app: FastifyInstance, opened: Deps, visitors: Vis
   return deps
 }
 
-type Watched = {
+type ChatWatches = {
   sessions: SessionWatch
   presence: { refresh(): Promise<void> }
   support: SupportWatch
 }
 
-function begin(deps: ChatDeps, { sessions, presence, support }: Watched): Repeated[] {
+function begin(deps: ChatDeps, { sessions, presence, support }: ChatWatches): Repeated[] {
   const { log } = deps
   return [
     repeat({ everyMs: SESSIONS_MS, name: 'chat session watch', log, work: () => sessions.look() }),

@@ -17,7 +17,7 @@ import type { ChatDeps } from '../chat-deps.ts'
 import type { Seats } from './seats.ts'
 import { openReceiver } from './socket-receiver.ts'
 
-type Around = {
+type SocketHostDeps = {
   visitors: Visitors
   ticketHolders: Visitors
   seats: Seats
@@ -28,7 +28,10 @@ const RECEIVED = new Set([contract.CHAT_MESSAGES, contract.CHAT_EVENTS, contract
 const SENT = new Set([contract.CHAT_SEND, contract.CHAT_READ, contract.CHAT_TYPING])
 
 /** The chat's side of the STOMP server: authentication, permissions, and handling of what clients send. */
-export function socketHost(deps: ChatDeps, { visitors, ticketHolders, seats, changed }: Around): StompHost {
+export function socketHost(
+  deps: ChatDeps,
+  { visitors, ticketHolders, seats, changed }: SocketHostDeps,
+): StompHost {
   const { config } = deps
   const origins = new Set([...ownOrigins(config, config.PORT), ...config.ALLOWED_ORIGINS])
   const receiver = openReceiver(deps, seats)

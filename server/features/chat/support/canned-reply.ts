@@ -5,11 +5,15 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import * as store from './canned-reply.store.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 
-type Asked = { db: Db }
+type CannedReplyDeps = { db: Db }
 
-export const cannedReplies = ({ db }: Asked): Promise<CannedReply[]> => store.findReplies(db)
+export const cannedReplies = ({ db }: CannedReplyDeps): Promise<CannedReply[]> => store.findReplies(db)
 
-export function makeCannedReply({ db }: Asked, reply: store.ReplyToSet, actor: Actor): Promise<CannedReply> {
+export function makeCannedReply(
+  { db }: CannedReplyDeps,
+  reply: store.ReplyToSet,
+  actor: Actor,
+): Promise<CannedReply> {
   return db.transaction().execute(async (trx) => {
     const made = (await store.insertReply(trx, reply)) ?? refuse(shortcutTaken)
     await audit(trx, actor, 'chat.reply.make', { before: null, after: made })
@@ -17,7 +21,12 @@ export function makeCannedReply({ db }: Asked, reply: store.ReplyToSet, actor: A
   })
 }
 
-export function changeCannedReply({ db }: Asked, id: number, reply: store.ReplyToSet, actor: Actor) {
+export function changeCannedReply(
+  { db }: CannedReplyDeps,
+  id: number,
+  reply: store.ReplyToSet,
+  actor: Actor,
+) {
   return db.transaction().execute(async (trx): Promise<CannedReply> => {
     const before = (await store.findReply(trx, id)) ?? refuse(cannedReplyNotFound)
     if (!(await store.updateReply(trx, id, reply))) refuse(shortcutTaken)
@@ -27,7 +36,7 @@ export function changeCannedReply({ db }: Asked, id: number, reply: store.ReplyT
   })
 }
 
-export function removeCannedReply({ db }: Asked, id: number, actor: Actor): Promise<void> {
+export function removeCannedReply({ db }: CannedReplyDeps, id: number, actor: Actor): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const reply = (await store.findReply(trx, id)) ?? refuse(cannedReplyNotFound)
     await store.deleteReply(trx, id)

@@ -11,9 +11,9 @@ import type { Actor } from '#server/features/audit/actor.ts'
 import { isAnyPresent } from '../socket/presence.store.ts'
 import { supportAccounts } from './support-account.ts'
 
-type Asked = Pick<Deps, 'db' | 'config' | 'clock' | 'settings'>
+type StaffChatDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'settings'>
 
-export async function supportState(deps: Asked, viewer: Viewer | null): Promise<SupportState> {
+export async function supportState(deps: StaffChatDeps, viewer: Viewer | null): Promise<SupportState> {
   const [{ isOpen, opensAt, override }, isThere] = await Promise.all([
     supportOpening(deps),
     isSupportThere(deps),

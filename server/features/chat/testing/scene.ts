@@ -27,10 +27,10 @@ export async function historyOf(client: Client, roomId: number, search = ''): Pr
   return listChatMessages.reply.parse(answer.body)
 }
 
-export type Talk = { member: Caller; roomId: number; mine: ChatClient }
+export type MemberConversation = { member: Caller; roomId: number; mine: ChatClient }
 
 /** A member with an open room and a connection. */
-export async function talk(app: TestApp, toMake?: MemberToMake): Promise<Talk> {
+export async function talk(app: TestApp, toMake?: MemberToMake): Promise<MemberConversation> {
   const member = await app.member(toMake)
   const roomId = await openRoom(member)
   return { member, roomId, mine: await ChatClient.connect(member) }
