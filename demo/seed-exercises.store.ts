@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Of } from '#server/features/practice/exercises/standing.store.ts'
+import type { StandingKey } from '#server/features/practice/exercises/standing.store.ts'
 
 /** 21:00 in Seoul that many days ago, after the lectures; `place` shifts it by 4 minutes each. */
 const evening = (daysAgo: number, place: number) => sql`
   (((now() at time zone 'Asia/Seoul')::date - ${daysAgo}::int + time '21:00' + make_interval(mins => ${place * 4}))
     at time zone 'Asia/Seoul')`
 
-export async function insertHour(trx: Db, { memberId, exerciseId }: Of, daysAgo: number): Promise<void> {
+export async function insertHour(
+  trx: Db,
+  { memberId, exerciseId }: StandingKey,
+  daysAgo: number,
+): Promise<void> {
   const at = evening(daysAgo, 0)
   await sql`
     insert into exercise_hour (member_id, hour, exercise_id, began_at)
@@ -20,7 +24,7 @@ type AttemptToInsert = { clientSubmissionId: string; daysAgo: number; place: num
 /** Sets the times of a submission that was just inserted to that evening. */
 export async function backdateTry(
   trx: Db,
-  { memberId, exerciseId }: Of,
+  { memberId, exerciseId }: StandingKey,
   { clientSubmissionId, daysAgo, place }: AttemptToInsert,
 ): Promise<void> {
   const at = evening(daysAgo, place)

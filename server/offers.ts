@@ -2,7 +2,7 @@ import { exerciseNotFound } from '#contract/community/community.ts'
 import type { Deps } from './deps.ts'
 import type { IsEnrolled } from './features/catalogue/enrolled.ts'
 import type { StoreCompletions } from './features/catalogue/staff/lecture.ts'
-import type { AskedExercises } from './features/community/asked-exercises.ts'
+import type { ExerciseLookup } from './features/community/asked-exercises.ts'
 import type { Practised } from './features/learning/practised.ts'
 import type { FindAddressee } from './features/notification/bell-mail.ts'
 import type { FindMemberIds } from './features/site/legal/legal-notice.ts'
@@ -17,7 +17,7 @@ export type Offers = {
   isEnrolled: IsEnrolled
   keepReached: StoreCompletions
   practised: Practised
-  askedExercises: AskedExercises
+  askedExercises: ExerciseLookup
   openEntitlements(deps: Deps): FindEntitlements
   openDeliveries(deps: Deps): NonNullable<MediaAccess['beforeDelivery']>
 }

@@ -11,14 +11,14 @@ import { ringForAcceptance } from './question-news.ts'
 import { type LockedQuestion, lockQuestion, recountAnswers, setAccepted } from './question.store.ts'
 import { questionForReading, showThread } from './thread.ts'
 
-type Accepting = { answerId: number | null; requestId: string }
+type AcceptanceRequest = { answerId: number | null; requestId: string }
 
 /** The asker or staff accept an answer; null takes it back. */
 export async function acceptAnswer(
   deps: CommunityDeps,
   viewer: Viewer,
   questionId: number,
-  { answerId, requestId }: Accepting,
+  { answerId, requestId }: AcceptanceRequest,
 ): Promise<Thread> {
   const { author_id: askerId } = await questionForReading(deps, viewer, questionId)
   if (!may(viewer, 'answer.accept', { authorId: askerId })) refuse(forbidden)
@@ -39,7 +39,7 @@ async function audit(
   trx: Db,
   { memberId: actorId }: Viewer,
   question: LockedQuestion,
-  { answerId, requestId }: Accepting,
+  { answerId, requestId }: AcceptanceRequest,
 ): Promise<void> {
   const changes = changesOf({ answerId: question.accepted_answer_id }, { answerId })
   if (!changes) return

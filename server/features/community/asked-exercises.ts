@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 
 /** What questions need to know about exercises; `app.ts` passes it in. */
-export type AskedExercises = {
+export type ExerciseLookup = {
   /** The exercise's course, if the viewer may open the exercise; otherwise refuses. */
   forAsking(deps: Pick<Deps, 'db'>, viewer: Viewer, exerciseId: number): Promise<{ courseId: number }>
   /** All exercises that the member may open. */

@@ -3,18 +3,18 @@ import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
 import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import type { AskedExercises } from './asked-exercises.ts'
+import type { ExerciseLookup } from './asked-exercises.ts'
 
 const HOUR_SEC = 3_600
 
 export type CommunityDeps = Deps & {
-  exercises: AskedExercises
+  exercises: ExerciseLookup
   /** Both count per member. */
   questionsOfMember: Throttle
   answersOfMember: Throttle
 }
 
-export function openCommunity(deps: Deps, exercises: AskedExercises): CommunityDeps {
+export function openCommunity(deps: Deps, exercises: ExerciseLookup): CommunityDeps {
   const { pool, config } = deps
   return {
     ...deps,

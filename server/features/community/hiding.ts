@@ -11,14 +11,14 @@ import { lockQuestion, recountAnswers, setQuestionHidden } from './question.stor
 import { questionForReading, showThread } from './thread.ts'
 
 /** null shows the post again. */
-type Hiding = { reason: string | null; requestId: string }
+type HidingRequest = { reason: string | null; requestId: string }
 
 /** Hides a question; its author is notified of the reason. */
 export async function hideQuestion(
   deps: CommunityDeps,
   viewer: Viewer,
   questionId: number,
-  { reason, requestId }: Hiding,
+  { reason, requestId }: HidingRequest,
 ): Promise<Thread> {
   await questionForReading(deps, viewer, questionId)
   await deps.db.transaction().execute(async (trx) => {
@@ -37,7 +37,7 @@ export async function hideAnswer(
   deps: CommunityDeps,
   viewer: Viewer,
   answerId: number,
-  { reason, requestId }: Hiding,
+  { reason, requestId }: HidingRequest,
 ): Promise<Thread> {
   const answer = await answerForReading(deps, viewer, answerId)
   const questionId = answer.question_id
@@ -54,12 +54,12 @@ export async function hideAnswer(
   return await showThread(deps, viewer, questionId)
 }
 
-type Told = Hiding & { subject: string; was: { hidden_reason: string | null } }
+type HidingRecord = HidingRequest & { subject: string; was: { hidden_reason: string | null } }
 
 async function audit(
   trx: Db,
   { memberId: actorId }: Viewer,
-  { subject, was, reason, requestId }: Told,
+  { subject, was, reason, requestId }: HidingRecord,
 ): Promise<void> {
   const [kind] = subject.split(':')
   const changes = changesOf({ hiddenReason: was.hidden_reason }, { hiddenReason: reason })

@@ -8,11 +8,11 @@ export function slipsOf(typed: string): string[] {
   return [toHangul, toLatin].map((turn) => turned(typed, turn)).filter((text) => text !== typed)
 }
 
-type Turn = (word: string) => string
+type WordConversion = (word: string) => string
 
-const turned = (typed: string, turn: Turn) => typed.replace(/\S+/g, turn)
+const turned = (typed: string, turn: WordConversion) => typed.replace(/\S+/g, turn)
 
-const toHangul: Turn = (word) => {
+const toHangul: WordConversion = (word) => {
   if (!/^[a-z]{4,}$/i.test(word)) return word
   const hangul = hangulOf(word)
   return /^[가-힣]{2,}$/.test(hangul) ? hangul : word
@@ -27,7 +27,7 @@ function hangulOf(word: string): string {
   }
 }
 
-const toLatin: Turn = (word) => {
+const toLatin: WordConversion = (word) => {
   if (!/^[ㄱ-ㅣ가-힣]+$/.test(word)) return word
   const latin = convertHangulToQwerty(word)
   return /^[a-z]{3,}$/i.test(latin) ? latin.toLowerCase() : word

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QuestionOrder, QuestionState } from '#contract/community/community.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-row.ts'
-import { holdingQuestion } from './question-search.ts'
-import type { Sought } from './word-search.ts'
+import { questionConditions } from './question-search.ts'
+import type { SearchTerms } from './word-search.ts'
 
 /** The caller: hidden questions are visible only to their author and to staff. */
 export type Reader = { memberId: number; readsHidden: boolean }
@@ -16,7 +16,7 @@ export type CourseFilter = {
   isLectureOnly: boolean
   state: QuestionState
   order: QuestionOrder
-  sought: Sought
+  terms: SearchTerms
 }
 
 export async function findQuestions(
@@ -38,14 +38,14 @@ export const countQuestions = (db: Db, reader: Reader, filter: CourseFilter): Pr
 
 const inCourse = (
   reader: Reader,
-  { courseId, lectureId, isLectureOnly, state, sought }: CourseFilter,
+  { courseId, lectureId, isLectureOnly, state, terms }: CourseFilter,
 ): RawBuilder<unknown> =>
   all([
     sql`q.course_id = ${courseId} and q.exercise_id is null`,
     visibleTo(reader),
     ...(isLectureOnly && lectureId ? [sql`q.lecture_id = ${lectureId}`] : []),
     ...inState(reader, state),
-    ...holdingQuestion(sought),
+    ...questionConditions(terms),
   ])
 
 const inState = ({ memberId }: Reader, state: QuestionState): RawBuilder<unknown>[] => [
@@ -66,7 +66,7 @@ function orderOf({ order, lectureId, atSec }: CourseFilter): RawBuilder<unknown>
     ${SETTLED}`
 }
 
-export type PracticeFilter = { exerciseIds: number[]; state: QuestionState; sought: Sought }
+export type PracticeFilter = { exerciseIds: number[]; state: QuestionState; terms: SearchTerms }
 
 /** Questions about any of these exercises, newest first. */
 export async function findPracticeQuestions(
@@ -88,15 +88,15 @@ export async function findPracticeQuestions(
 export const countPracticeQuestions = (db: Db, reader: Reader, filter: PracticeFilter): Promise<number> =>
   countOf(db, inPractice(reader, filter))
 
-const inPractice = (reader: Reader, { exerciseIds, state, sought }: PracticeFilter): RawBuilder<unknown> =>
+const inPractice = (reader: Reader, { exerciseIds, state, terms }: PracticeFilter): RawBuilder<unknown> =>
   all([
     sql`q.exercise_id = any (${exerciseIds}::int[])`,
     visibleTo(reader),
     ...inState(reader, state),
-    ...holdingQuestion(sought),
+    ...questionConditions(terms),
   ])
 
-type Alike = {
+type SimilarQuestionFilter = {
   courseId: number
   /** null: only questions about lectures; otherwise about these exercises, the first of them on top. */
   exerciseIds: number[] | null
@@ -108,7 +108,7 @@ type Alike = {
 export async function findSimilar(
   db: Db,
   reader: Reader,
-  { courseId, exerciseIds, pieces, limit }: Alike,
+  { courseId, exerciseIds, pieces, limit }: SimilarQuestionFilter,
 ): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     with alike as materialized (

@@ -7,10 +7,10 @@ import type { QuestionRow } from './question-row.ts'
 import * as store from './question-list.store.ts'
 import { shownQuestions } from './shown-question.ts'
 import { piecesOf } from './word-pieces.ts'
-import { soughtBy } from './word-search.ts'
+import { searchTermsOf } from './word-search.ts'
 
-export type Paged = { page: number; size: number }
-type Asked = Paged & {
+export type PageQuery = { page: number; size: number }
+type CourseQuestionQuery = PageQuery & {
   lectureId?: number | undefined
   atSec?: number | undefined
   scope: 'course' | 'lecture'
@@ -23,7 +23,7 @@ export async function listQuestions(
   deps: CommunityDeps,
   viewer: Viewer,
   courseId: number,
-  { scope, q, page, size, lectureId, atSec, ...rest }: Asked,
+  { scope, q, page, size, lectureId, atSec, ...rest }: CourseQuestionQuery,
 ) {
   await courseForWatching(deps, viewer, courseId)
   const filter = {
@@ -32,7 +32,7 @@ export async function listQuestions(
     atSec,
     ...rest,
     isLectureOnly: scope === 'lecture',
-    sought: soughtBy(q),
+    terms: searchTermsOf(q),
   }
   const [rows, total] = await Promise.all([
     store.findQuestions(deps.db, readerOf(viewer), filter, { limit: size, offset: page * size }),
@@ -41,7 +41,7 @@ export async function listQuestions(
   return await pageOfQuestions(deps, rows, viewer, { page, size, total })
 }
 
-type PracticeAsked = Paged & {
+type ExerciseQuestionQuery = PageQuery & {
   exerciseId?: number | undefined
   state: QuestionState
   q?: string | undefined
@@ -51,11 +51,11 @@ type PracticeAsked = Paged & {
 export async function listPracticeQuestions(
   deps: CommunityDeps,
   viewer: Viewer,
-  { exerciseId, state, q, page, size }: PracticeAsked,
+  { exerciseId, state, q, page, size }: ExerciseQuestionQuery,
 ) {
   const open = await deps.exercises.openIds(deps.db, viewer)
   const exerciseIds = exerciseId === undefined ? open : open.filter((id) => id === exerciseId)
-  const filter = { exerciseIds, state, sought: soughtBy(q) }
+  const filter = { exerciseIds, state, terms: searchTermsOf(q) }
   const reader = readerOf(viewer)
   const [rows, total] = await Promise.all([
     store.findPracticeQuestions(deps.db, reader, filter, { limit: size, offset: page * size }),
@@ -68,7 +68,7 @@ export const pageOfQuestions = async (
   deps: CommunityDeps,
   rows: QuestionRow[],
   viewer: Viewer,
-  { page, size, total }: Paged & { total: number },
+  { page, size, total }: PageQuery & { total: number },
 ) => ({
   content: await shownQuestions(deps, rows, viewer),
   page,

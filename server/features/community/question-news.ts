@@ -7,16 +7,16 @@ import type { LockedQuestion } from './question.store.ts'
 import { findMembersIn } from './staff.store.ts'
 
 export const questionKey = (questionId: number) => `question:${questionId}`
-export const answerKey = (question: Pick<Asked, 'id'>, answerId: number) =>
+export const answerKey = (question: Pick<NewsQuestion, 'id'>, answerId: number) =>
   `${questionKey(question.id)}:answer:${answerId}`
 
-type Asked = Pick<
+type NewsQuestion = Pick<
   LockedQuestion,
   'id' | 'course_id' | 'lecture_id' | 'at_sec' | 'exercise_id' | 'author_id' | 'title'
 >
 
 /** Notifies those who work through the queue of a new question. */
-export async function ringForQuestion(trx: Db, question: Asked): Promise<void> {
+export async function ringForQuestion(trx: Db, question: NewsQuestion): Promise<void> {
   for (const { id } of await findMembersIn(trx, rolesThatMay('question.readQueue'))) {
     if (id === question.author_id) continue
     await ring(trx, id, {
@@ -29,10 +29,10 @@ export async function ringForQuestion(trx: Db, question: Asked): Promise<void> {
   }
 }
 
-type Answered = { id: number; authorId: number; byStaff: boolean }
+type NewAnswer = { id: number; authorId: number; byStaff: boolean }
 
 /** Notifies the asker and earlier answerers. A staff answer also marks the news of the question as read for other staff. */
-export async function ringForAnswer(trx: Db, question: Asked, answer: Answered): Promise<void> {
+export async function ringForAnswer(trx: Db, question: NewsQuestion, answer: NewAnswer): Promise<void> {
   const news = { body: question.title, key: answerKey(question, answer.id) }
   const asker = question.author_id
   if (asker !== null && asker !== answer.authorId)
@@ -57,7 +57,7 @@ export async function ringForAnswer(trx: Db, question: Asked, answer: Answered):
 
 export async function ringForAcceptance(
   trx: Db,
-  question: Asked,
+  question: NewsQuestion,
   answer: { id: number; author_id: number | null },
 ): Promise<void> {
   if (answer.author_id === null) return
@@ -70,10 +70,10 @@ export async function ringForAcceptance(
   })
 }
 
-type Hidden = { post: '질문' | '답변'; authorId: number | null; key: string; reason: string }
+type HiddenPost = { post: '질문' | '답변'; authorId: number | null; key: string; reason: string }
 
 /** Removes the notifications about the post, and tells its author the reason. */
-export async function ringForHiding(trx: Db, question: Asked, hidden: Hidden): Promise<void> {
+export async function ringForHiding(trx: Db, question: NewsQuestion, hidden: HiddenPost): Promise<void> {
   await unring(trx, hidden.key)
   if (hidden.authorId === null) return
   const news: RingToMake = {
@@ -88,11 +88,11 @@ export async function ringForHiding(trx: Db, question: Asked, hidden: Hidden): P
 
 export const unringHiding = (trx: Db, key: string) => unring(trx, `${key}:hidden`)
 export const silenceQuestion = (trx: Db, questionId: number) => unring(trx, questionKey(questionId))
-export const silenceAnswer = (trx: Db, question: Asked, answerId: number) =>
+export const silenceAnswer = (trx: Db, question: NewsQuestion, answerId: number) =>
   unring(trx, answerKey(question, answerId))
 
 /** The question's page; matches `paths.practiceQuestion` and `paths.lectures` of the browser. */
-function questionAddress({ id, course_id, lecture_id, at_sec, exercise_id }: Asked): string {
+function questionAddress({ id, course_id, lecture_id, at_sec, exercise_id }: NewsQuestion): string {
   if (exercise_id !== null) return `/mypage/practiceqna/${id}`
   const query = new URLSearchParams({
     ...(lecture_id === null ? {} : { lecture: String(lecture_id) }),

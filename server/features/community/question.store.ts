@@ -61,7 +61,7 @@ export const lockQuestion = (trx: Db, questionId: number) =>
 
 export type LockedQuestion = NonNullable<Awaited<ReturnType<typeof lockQuestion>>>
 
-type Changes = {
+type QuestionChanges = {
   title: string
   body: string
   titlePieces: string[]
@@ -69,7 +69,7 @@ type Changes = {
   atSec?: number | null | undefined
 }
 
-export async function updateQuestion(db: Db, questionId: number, changes: Changes): Promise<void> {
+export async function updateQuestion(db: Db, questionId: number, changes: QuestionChanges): Promise<void> {
   await db
     .updateTable('question')
     .set({

@@ -12,14 +12,14 @@ import { insertQuestion, lockQuestion, markQuestionRemoved, updateQuestion } fro
 import { questionForReading, showThread } from './thread.ts'
 import { piecesOf } from './word-pieces.ts'
 
-type Written = { title: string; body: string }
+type QuestionText = { title: string; body: string }
 
 /** Asks about a lecture or an exercise, if the member may open it. */
 export async function askQuestion(
   deps: CommunityDeps,
   viewer: Viewer,
   courseId: number,
-  { topic, title, body }: Written & { topic: TopicReference },
+  { topic, title, body }: QuestionText & { topic: TopicReference },
 ): Promise<Thread> {
   const place = await placeOf(deps, viewer, courseId, topic)
   await takeTurn(deps.questionsOfMember, viewer)
@@ -64,7 +64,7 @@ async function placeOfExercise(
   return { exerciseId, attachment }
 }
 
-const foundBy = ({ title, body }: Written) => ({
+const foundBy = ({ title, body }: QuestionText) => ({
   titlePieces: piecesOf(title),
   pieces: piecesOf(`${title}\n${body}`),
 })
@@ -73,7 +73,7 @@ export async function changeQuestion(
   deps: CommunityDeps,
   viewer: Viewer,
   questionId: number,
-  { title, body, atSec }: Written & { atSec?: number | null | undefined },
+  { title, body, atSec }: QuestionText & { atSec?: number | null | undefined },
 ): Promise<Thread> {
   const { lecture_id } = await ownQuestion(deps, viewer, questionId)
   await takeTurn(deps.answersOfMember, viewer)

@@ -3,14 +3,14 @@ import type { QueueKind, QueueState } from '#contract/community/community.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { all, countOf, type Span } from './question-list.store.ts'
 import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-row.ts'
-import { holdingQuestion } from './question-search.ts'
-import type { Sought } from './word-search.ts'
+import { questionConditions } from './question-search.ts'
+import type { SearchTerms } from './word-search.ts'
 
 export type QueueFilter = {
   state: QueueState
   kind: QueueKind
   courseId: number | undefined
-  sought: Sought
+  terms: SearchTerms
 }
 
 /**
@@ -37,19 +37,19 @@ export async function findQueue(
   return rows
 }
 
-type Part = (filter: QueueFilter, upTo: number) => RawBuilder<unknown>
+type QueuePart = (filter: QueueFilter, upTo: number) => RawBuilder<unknown>
 
-const waiting: Part = (filter, upTo) => sql`(
+const waiting: QueuePart = (filter, upTo) => sql`(
   select q.id, true as waiting, q.id as place from question q
   where ${all([sql`q.removed_at is null and ${WAITS}`, ...narrowed(filter)])}
   order by q.id limit ${upTo})`
 
-const settled: Part = (filter, upTo) => sql`(
+const settled: QueuePart = (filter, upTo) => sql`(
   select q.id, false as waiting, -q.id as place from question q
   where ${all([sql`q.removed_at is null and ${SETTLED}`, ...narrowed(filter)])}
   order by q.id desc limit ${upTo})`
 
-function partsOf(state: QueueState): Part[] {
+function partsOf(state: QueueState): QueuePart[] {
   if (state === 'waiting') return [waiting]
   return state === 'answered' ? [settled] : [waiting, settled]
 }
@@ -66,14 +66,14 @@ export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
 const WAITS = sql`q.waits and q.hidden_at is null`
 const SETTLED = sql`not (q.waits and q.hidden_at is null)`
 
-const narrowed = ({ state, kind, courseId, sought }: QueueFilter): RawBuilder<unknown>[] => [
+const narrowed = ({ state, kind, courseId, terms }: QueueFilter): RawBuilder<unknown>[] => [
   ...(state === 'answered' ? [sql`q.hidden_at is null`] : []),
   ...(state === 'hidden' ? [HIDDEN] : []),
   ...(kind === 'all'
     ? []
     : [kind === 'exercise' ? sql`q.exercise_id is not null` : sql`q.exercise_id is null`]),
   ...(courseId ? [sql`q.course_id = ${courseId}`] : []),
-  ...holdingQuestion(sought),
+  ...questionConditions(terms),
 ]
 
 /** The question itself or an answer to it is hidden: both are few and indexed. */

@@ -1,11 +1,11 @@
 import type { QueueKind, QueueState } from '#contract/community/community.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { CommunityDeps } from './community-deps.ts'
-import { type Paged, pageOfQuestions } from './question-list.ts'
+import { type PageQuery, pageOfQuestions } from './question-list.ts'
 import { countQueue, findQueue } from './queue.store.ts'
-import { soughtBy } from './word-search.ts'
+import { searchTermsOf } from './word-search.ts'
 
-type Asked = Paged & {
+type QueueQuery = PageQuery & {
   state: QueueState
   kind: QueueKind
   courseId?: number | undefined
@@ -16,9 +16,9 @@ type Asked = Paged & {
 export async function listQueue(
   deps: CommunityDeps,
   viewer: Viewer,
-  { state, kind, courseId, q, page, size }: Asked,
+  { state, kind, courseId, q, page, size }: QueueQuery,
 ) {
-  const filter = { state, kind, courseId, sought: soughtBy(q) }
+  const filter = { state, kind, courseId, terms: searchTermsOf(q) }
   const [rows, total] = await Promise.all([
     findQueue(deps.db, filter, { limit: size, offset: page * size }),
     countQueue(deps.db, filter),

@@ -30,11 +30,17 @@ async function learner(name = '김하나'): Promise<Member> {
   return member
 }
 
-type Asked = { title?: string; body?: string; lecture?: number; atSec?: number | null; of?: MadeCourse }
+type QuestionDraft = {
+  title?: string
+  body?: string
+  lecture?: number
+  atSec?: number | null
+  of?: MadeCourse
+}
 
 const ask = (
   member: Member,
-  { title = '왜 안 되나요', body = '오류가 나요', lecture = 1, atSec = 95, of = course }: Asked = {},
+  { title = '왜 안 되나요', body = '오류가 나요', lecture = 1, atSec = 95, of = course }: QuestionDraft = {},
 ) =>
   member.send(contract.askQuestion, {
     params: { courseId: of.id },

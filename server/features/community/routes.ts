@@ -5,7 +5,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { member, permit } from '#server/features/identity/guards.ts'
 import { acceptAnswer } from './acceptance.ts'
 import { answerQuestion, changeAnswer, removeAnswer } from './answer.ts'
-import type { AskedExercises } from './asked-exercises.ts'
+import type { ExerciseLookup } from './asked-exercises.ts'
 import { openCommunity } from './community-deps.ts'
 import { hideAnswer, hideQuestion } from './hiding.ts'
 import { listPracticeQuestions, listQuestions, similarQuestions } from './question-list.ts'
@@ -13,8 +13,8 @@ import { askQuestion, changeQuestion, removeQuestion } from './question.ts'
 import { listQueue } from './queue.ts'
 import { showThread, visitQuestion } from './thread.ts'
 
-export function mountCommunity(app: FastifyInstance, opened: Deps, exercises: AskedExercises): void {
-  const deps = openCommunity(opened, exercises)
+export function mountCommunity(app: FastifyInstance, baseDeps: Deps, exercises: ExerciseLookup): void {
+  const deps = openCommunity(baseDeps, exercises)
 
   answer(app, contract.listQuestions, member, ({ viewer, params, query }) =>
     listQuestions(deps, viewer, params.courseId, query),

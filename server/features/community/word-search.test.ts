@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialsOf } from './hangul-initials.ts'
 import { slipsOf } from './keyboard-slip.ts'
-import { soughtBy } from './word-search.ts'
+import { searchTermsOf } from './word-search.ts'
 
 test('a keyboard on the wrong script is understood both ways, and words that make sense are left alone', () => {
   deepEqual(slipsOf('vkdlTjs list'), ['파이썬 list'])
@@ -16,9 +16,9 @@ test('English words whose letters are no syllables on the other keyboard are lef
 })
 
 test('first consonants are looked for as such, joined or not, and long ones by all their stretches', () => {
-  deepEqual(soughtBy('ㅍㅇㅆ')[0], { pieces: [], shortWords: [], initials: ['ㅍㅇㅆ'] })
-  deepEqual(soughtBy('ㄳ')[0]?.initials, ['ㄱㅅ'])
-  deepEqual(soughtBy('ㄱㄴㄷㄹㅁㅂㅅ')[0]?.initials, ['ㄱㄴㄷㄹ', 'ㄴㄷㄹㅁ', 'ㄷㄹㅁㅂ', 'ㄹㅁㅂㅅ'])
+  deepEqual(searchTermsOf('ㅍㅇㅆ')[0], { pieces: [], shortWords: [], initials: ['ㅍㅇㅆ'] })
+  deepEqual(searchTermsOf('ㄳ')[0]?.initials, ['ㄱㅅ'])
+  deepEqual(searchTermsOf('ㄱㄴㄷㄹㅁㅂㅅ')[0]?.initials, ['ㄱㄴㄷㄹ', 'ㄴㄷㄹㅁ', 'ㄷㄹㅁㅂ', 'ㄹㅁㅂㅅ'])
 })
 
 test('a text is found by the first consonants of its words, from any place in them', () => {
@@ -27,7 +27,7 @@ test('a text is found by the first consonants of its words, from any place in th
 })
 
 test('what is still being typed narrows nothing', () => {
-  deepEqual(soughtBy('ㅍ'), [])
-  deepEqual(soughtBy('?!'), [])
-  deepEqual(soughtBy('파이ㅆ')[0]?.pieces, ['파이'])
+  deepEqual(searchTermsOf('ㅍ'), [])
+  deepEqual(searchTermsOf('?!'), [])
+  deepEqual(searchTermsOf('파이ㅆ')[0]?.pieces, ['파이'])
 })

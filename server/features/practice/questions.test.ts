@@ -26,16 +26,19 @@ async function learner(): Promise<Member> {
   return member
 }
 
-type Asked = { title?: string; body?: string; of?: number }
+type QuestionDraft = { title?: string; body?: string; of?: number }
 const attached = {
   files: [{ name: 'main.py', text: 'print("<script>")' }],
   failing: { name: '둘', expected: '2', actual: '1 ', message: '' },
 }
-const asking = (exerciseId: number, { title = '왜 안 되나요', body = '오류가 나요', of }: Asked = {}) => ({
+const asking = (
+  exerciseId: number,
+  { title = '왜 안 되나요', body = '오류가 나요', of }: QuestionDraft = {},
+) => ({
   params: { courseId: of ?? course.id },
   body: { topic: { kind: 'exercise' as const, exerciseId, ...attached }, title, body },
 })
-const ask = (member: Member, exerciseId: number, asked?: Asked) =>
+const ask = (member: Member, exerciseId: number, asked?: QuestionDraft) =>
   member.send(contract.askQuestion, asking(exerciseId, asked))
 const at = (questionId: number) => ({ params: { questionId } })
 const listed = async (member: Member, query: object = {}) =>

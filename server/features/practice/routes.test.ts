@@ -40,15 +40,18 @@ const saving = (member: Member, text: string, revision: number, force = false) =
   force,
   memberId: member.memberId,
 })
-type Sent = { states?: ('passed' | 'failed')[]; version?: number; clientSubmissionId?: string }
-const sending = (member: Member, { states = ['passed', 'passed'], version = 1, ...sent }: Sent = {}) => ({
+type SubmissionDraft = { states?: ('passed' | 'failed')[]; version?: number; clientSubmissionId?: string }
+const sending = (
+  member: Member,
+  { states = ['passed', 'passed'], version = 1, ...sent }: SubmissionDraft = {},
+) => ({
   files: main('print(1)'),
   version,
   memberId: member.memberId,
   outcomes: states.map(outcome),
   clientSubmissionId: sent.clientSubmissionId ?? randomUUID(),
 })
-const submit = (member: Member, id: number, sent?: Sent) =>
+const submit = (member: Member, id: number, sent?: SubmissionDraft) =>
   member.send(contract.submitExercise, { ...at(id), body: sending(member, sent) })
 
 test('the enrolled and staff open an exercise; every member an open one, and nobody a draft (security.md#55)', async () => {

@@ -14,8 +14,8 @@ import { listSubmissions, showSubmission } from './submissions/submission-histor
 import { submitExercise } from './submissions/submission.ts'
 import { saveWork } from './submissions/work.ts'
 
-export function mountPractice(app: FastifyInstance, opened: Deps): void {
-  const deps = openPractice(opened)
+export function mountPractice(app: FastifyInstance, baseDeps: Deps): void {
+  const deps = openPractice(baseDeps)
 
   answer(app, contract.listExercises, member, ({ viewer, query }) => listExercises(deps, viewer, query))
   answer(app, contract.getExercise, member, ({ viewer, params }) =>
@@ -43,5 +43,5 @@ export function mountPractice(app: FastifyInstance, opened: Deps): void {
   answer(app, contract.reportFailedStart, member, ({ body, request }) =>
     countFailedStart(deps, { language: body.language, userAgent: request.headers['user-agent'] }),
   )
-  mountStaffPractice(app, opened)
+  mountStaffPractice(app, baseDeps)
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Difficulty, PracticeLanguage, Standing } from '#contract/practice/practice.ts'
-import type { Sought } from '#server/features/community/word-search.ts'
+import type { SearchTerms } from '#server/features/community/word-search.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   type ExerciseRow,
@@ -11,10 +11,10 @@ import {
   solverTables,
   STANDING,
 } from './exercise-row.ts'
-import { holdingExercise } from './exercise-search.ts'
+import { exerciseConditions } from './exercise-search.ts'
 
 export type ExerciseFilter = {
-  sought: Sought
+  terms: SearchTerms
   category?: Category | undefined
   courseId?: number | undefined
   lectureId?: number | undefined
@@ -45,18 +45,18 @@ export async function countExercises(db: Db, solver: Solver, filter: ExerciseFil
 }
 
 /** Without drafts, which staff find in the staff area. */
-const fitting = (solver: Solver, { sought, ...asked }: ExerciseFilter): RawBuilder<unknown> =>
+const fitting = (solver: Solver, { terms, ...filter }: ExerciseFilter): RawBuilder<unknown> =>
   sql.join(
     [
       sql`x.published and ${known(solver)}`,
-      ...(asked.category ? [sql`c.category = ${asked.category}`] : []),
-      ...(asked.courseId ? [sql`x.course_id = ${asked.courseId}`] : []),
-      ...(asked.lectureId ? [sql`l.id = ${asked.lectureId}`] : []),
-      ...(asked.exerciseId ? [sql`x.id = ${asked.exerciseId}`] : []),
-      ...(asked.language ? [sql`x.language = ${asked.language}`] : []),
-      ...(asked.difficulty ? [sql`x.difficulty = ${asked.difficulty}`] : []),
-      ...(asked.standing ? [sql`${STANDING} = ${asked.standing}`] : []),
-      ...holdingExercise(sought),
+      ...(filter.category ? [sql`c.category = ${filter.category}`] : []),
+      ...(filter.courseId ? [sql`x.course_id = ${filter.courseId}`] : []),
+      ...(filter.lectureId ? [sql`l.id = ${filter.lectureId}`] : []),
+      ...(filter.exerciseId ? [sql`x.id = ${filter.exerciseId}`] : []),
+      ...(filter.language ? [sql`x.language = ${filter.language}`] : []),
+      ...(filter.difficulty ? [sql`x.difficulty = ${filter.difficulty}`] : []),
+      ...(filter.standing ? [sql`${STANDING} = ${filter.standing}`] : []),
+      ...exerciseConditions(terms),
     ],
     sql` and `,
   )

@@ -1,15 +1,23 @@
-import { soughtBy } from '#server/features/community/word-search.ts'
+import { searchTermsOf } from '#server/features/community/word-search.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { solverOf } from './exercise-access.ts'
 import { countExercises, type ExerciseFilter, findExercises } from './exercise-list.store.ts'
 import { shownExercise } from './shown-exercise.ts'
 
-type Asked = Omit<ExerciseFilter, 'sought'> & { q?: string | undefined; page: number; size: number }
+type ExerciseListQuery = Omit<ExerciseFilter, 'terms'> & {
+  q?: string | undefined
+  page: number
+  size: number
+}
 
-export async function listExercises({ db }: Deps, viewer: Viewer, { q, page, size, ...asked }: Asked) {
+export async function listExercises(
+  { db }: Deps,
+  viewer: Viewer,
+  { q, page, size, ...choices }: ExerciseListQuery,
+) {
   const solver = solverOf(viewer)
-  const filter = { ...asked, sought: soughtBy(q) }
+  const filter = { ...choices, terms: searchTermsOf(q) }
   const [rows, total] = await Promise.all([
     findExercises(db, solver, filter, { limit: size, offset: page * size }),
     countExercises(db, solver, filter),

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-export type Of = { memberId: number; exerciseId: number }
+export type StandingKey = { memberId: number; exerciseId: number }
 
 /** Opens at most one more hint, up to `count`; returns the number of open hints. */
-export async function raiseHints(db: Db, { memberId, exerciseId }: Of, count: number): Promise<number> {
+export async function raiseHints(
+  db: Db,
+  { memberId, exerciseId }: StandingKey,
+  count: number,
+): Promise<number> {
   const { rows } = await sql<{ hints_opened: number }>`
     insert into exercise_standing as s (member_id, exercise_id, hints_opened)
     values (${memberId}, ${exerciseId}, 1)
@@ -14,7 +18,7 @@ export async function raiseHints(db: Db, { memberId, exerciseId }: Of, count: nu
   return rows[0]!.hints_opened
 }
 
-export async function noteGivingUp(db: Db, { memberId, exerciseId }: Of): Promise<void> {
+export async function noteGivingUp(db: Db, { memberId, exerciseId }: StandingKey): Promise<void> {
   await sql`
     insert into exercise_standing as s (member_id, exercise_id, gave_up_at)
     values (${memberId}, ${exerciseId}, now())
@@ -24,7 +28,7 @@ export async function noteGivingUp(db: Db, { memberId, exerciseId }: Of): Promis
 /** Counts a submission; a pass is never taken back. */
 export async function noteSubmission(
   trx: Db,
-  { memberId, exerciseId }: Of,
+  { memberId, exerciseId }: StandingKey,
   { passed }: { passed: boolean },
 ): Promise<void> {
   await sql`
@@ -36,7 +40,7 @@ export async function noteSubmission(
 }
 
 /** Stores the hour of a submission; the calendar is computed from these hours. */
-export async function noteHour(trx: Db, { memberId, exerciseId }: Of): Promise<void> {
+export async function noteHour(trx: Db, { memberId, exerciseId }: StandingKey): Promise<void> {
   await sql`
     insert into exercise_hour (member_id, hour, exercise_id, began_at)
     values (${memberId}, date_trunc('hour', now(), 'UTC'), ${exerciseId}, now())

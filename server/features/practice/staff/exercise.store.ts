@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { ExerciseTest, PracticeLanguage, WrongAnswer } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
-import type { Sought } from '#server/features/community/word-search.ts'
+import type { SearchTerms } from '#server/features/community/word-search.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { PLACED_COLUMNS, PLACED_TABLES, type PlacedRow } from '../exercises/exercise-row.ts'
-import { holdingExercise } from '../exercises/exercise-search.ts'
+import { exerciseConditions } from '../exercises/exercise-search.ts'
 
 export type StaffExerciseRow = PlacedRow & {
   version: number
@@ -26,8 +26,8 @@ const ORDERS: Record<StaffExerciseOrder, RawBuilder<unknown>> = {
   'solverCount,desc': sql`n.solver_count desc`,
 }
 
-export type StaffExerciseFilter = {
-  sought: Sought
+export type SupportFilter = {
+  terms: SearchTerms
   status: 'all' | 'published' | 'draft'
   category?: Category | undefined
   courseId?: number | undefined
@@ -67,20 +67,14 @@ export async function countStaffExercises(db: Db, filter: StaffExerciseFilter): 
   return rows[0]!.total
 }
 
-const fitting = ({
-  sought,
-  status,
-  category,
-  courseId,
-  language,
-}: StaffExerciseFilter): RawBuilder<unknown> =>
+const fitting = ({ terms, status, category, courseId, language }: SupportFilter): RawBuilder<unknown> =>
   sql.join(
     [
       sql`(${status} = 'all' or x.published = (${status} = 'published'))`,
       ...(category ? [sql`c.category = ${category}`] : []),
       ...(courseId ? [sql`x.course_id = ${courseId}`] : []),
       ...(language ? [sql`x.language = ${language}`] : []),
-      ...holdingExercise(sought),
+      ...exerciseConditions(terms),
     ],
     sql` and `,
   )

@@ -1,6 +1,6 @@
 import type { StaffExercise } from '#contract/practice/practice.ts'
 import { exerciseNotFound } from '#contract/community/community.ts'
-import { soughtBy } from '#server/features/community/word-search.ts'
+import { searchTermsOf } from '#server/features/community/word-search.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,10 +15,10 @@ import {
 } from './exercise.store.ts'
 import { placeOf, shownPlaced } from '../exercises/shown-exercise.ts'
 
-type Asked = Omit<StaffExerciseFilter, 'sought'> & { q?: string | undefined; page: number; size: number }
+type StaffExerciseQuery = Omit<StaffExerciseFilter, 'terms'> & { q?: string | undefined; page: number; size: number }
 
-export async function listStaffExercises({ db }: Deps, { q, page, size, ...asked }: Asked) {
-  const filter = { ...asked, sought: soughtBy(q) }
+export async function listStaffExercises({ db }: Deps, { q, page, size, ...choices }: StaffExerciseQuery) {
+  const filter = { ...choices, terms: searchTermsOf(q) }
   const [rows, total] = await Promise.all([
     findStaffExercises(db, filter, { limit: size, offset: page * size }),
     countStaffExercises(db, filter),

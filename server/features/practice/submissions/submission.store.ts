@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestOutcome } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Of } from '../exercises/standing.store.ts'
+import type { StandingKey } from '../exercises/standing.store.ts'
 
 export type SubmissionRow = {
   id: number
@@ -16,7 +16,7 @@ export type SubmissionRow = {
 
 const SHOWN = sql`id, exercise_id, submitted_at, passed, passed_count, test_count, version`
 
-export type ToSubmit = {
+export type SubmissionToInsert = {
   version: number
   files: CodeFile[]
   outcomes: TestOutcome[]
@@ -28,8 +28,8 @@ export type ToSubmit = {
 /** False: it exists already. */
 export async function insertSubmission(
   trx: Db,
-  { memberId, exerciseId }: Of,
-  submission: ToSubmit,
+  { memberId, exerciseId }: StandingKey,
+  submission: SubmissionToInsert,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('exercise_submission')
@@ -53,7 +53,7 @@ export type SentRow = SubmissionRow & { is_first_pass: boolean }
 
 export async function findSentBefore(
   db: Db,
-  { memberId, exerciseId }: Of,
+  { memberId, exerciseId }: StandingKey,
   clientSubmissionId: string,
 ): Promise<SentRow | undefined> {
   const { rows } = await sql<SentRow>`
@@ -68,7 +68,11 @@ export async function findSentBefore(
 }
 
 /** Deletes the oldest failed submissions first; never the latest one. */
-export async function deleteBeyond(trx: Db, { memberId, exerciseId }: Of, most: number): Promise<void> {
+export async function deleteBeyond(
+  trx: Db,
+  { memberId, exerciseId }: StandingKey,
+  most: number,
+): Promise<void> {
   await sql`
     delete from exercise_submission where id in (
       select id from exercise_submission
@@ -84,7 +88,7 @@ export async function deleteBeyond(trx: Db, { memberId, exerciseId }: Of, most: 
 
 export async function findSubmissions(
   db: Db,
-  { memberId, exerciseId }: Of,
+  { memberId, exerciseId }: StandingKey,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SubmissionRow[]> {
   const { rows } = await sql<SubmissionRow>`
@@ -94,7 +98,7 @@ export async function findSubmissions(
   return rows
 }
 
-export async function countSubmissions(db: Db, { memberId, exerciseId }: Of): Promise<number> {
+export async function countSubmissions(db: Db, { memberId, exerciseId }: StandingKey): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from exercise_submission
     where member_id = ${memberId} and exercise_id = ${exerciseId}`.execute(db)

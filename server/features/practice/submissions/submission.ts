@@ -10,15 +10,20 @@ import { exerciseForSolving } from '../exercises/exercise-access.ts'
 import type { OpenExerciseRow } from '../exercises/exercise.store.ts'
 import { isPass, passedCountOf } from './outcomes.ts'
 import type { PracticeDeps } from '../practice-deps.ts'
-import { noteHour, noteSubmission, type Of } from '../exercises/standing.store.ts'
+import { noteHour, noteSubmission, type StandingKey } from '../exercises/standing.store.ts'
 import { shownSubmission } from './shown-submission.ts'
-import { deleteBeyond, findSentBefore, insertSubmission, type ToSubmit } from './submission.store.ts'
+import {
+  deleteBeyond,
+  findSentBefore,
+  insertSubmission,
+  type SubmissionToInsert,
+} from './submission.store.ts'
 import { refuseOtherFiles } from './work.ts'
 
 /** Limit per member and exercise; beyond it, the oldest failed submissions are deleted. */
 const MOST_KEPT = 200
 
-type Sent = {
+type SubmissionRequest = {
   files: CodeFile[]
   version: number
   outcomes: TestOutcome[]
@@ -31,33 +36,39 @@ export async function submitExercise(
   deps: PracticeDeps,
   viewer: Viewer,
   exerciseId: number,
-  { memberId: writerId, ...sent }: Sent,
+  { memberId: writerId, ...submission }: SubmissionRequest,
 ) {
   if (writerId !== viewer.memberId) return refuse(anotherMembers)
   const exercise = await exerciseForSolving(deps, viewer, exerciseId)
   const own = { memberId: viewer.memberId, exerciseId }
-  if (!(await findSentBefore(deps.db, own, sent.clientSubmissionId))) {
-    refuseOtherTests(exercise, sent)
-    refuseOtherFiles(exercise.starter, sent.files)
+  if (!(await findSentBefore(deps.db, own, submission.clientSubmissionId))) {
+    refuseOtherTests(exercise, submission)
+    refuseOtherFiles(exercise.starter, submission.files)
     if (!may(viewer, 'submission.exceedLimit')) await deps.submissionsOfMember.take(String(viewer.memberId))
     await keep(deps, own, exercise.course_id, {
-      ...sent,
-      passed: isPass(sent.outcomes, exercise.tests.length),
-      passedCount: passedCountOf(sent.outcomes),
+      ...submission,
+      passed: isPass(submission.outcomes, exercise.tests.length),
+      passedCount: passedCountOf(submission.outcomes),
     })
   }
-  return await told(deps, viewer, own, sent.clientSubmissionId)
+  return await told(deps, viewer, own, submission.clientSubmissionId)
 }
 
-function refuseOtherTests({ version, tests_version, tests }: OpenExerciseRow, sent: Graded): void {
-  if (sent.version < tests_version || sent.version > version) refuse(exerciseChanged)
+function refuseOtherTests({ version, tests_version, tests }: OpenExerciseRow, submission: GradedRun): void {
+  if (submission.version < tests_version || submission.version > version) refuse(exerciseChanged)
   const message = '모든 테스트의 결과를 함께 보내야 합니다. 다시 제출해 주세요.'
-  if (sent.outcomes.length !== tests.length) refuse(invalid, { errors: [{ field: 'outcomes', message }] })
+  if (submission.outcomes.length !== tests.length)
+    refuse(invalid, { errors: [{ field: 'outcomes', message }] })
 }
 
-type Graded = Pick<Sent, 'version' | 'outcomes'>
+type GradedRun = Pick<SubmissionRequest, 'version' | 'outcomes'>
 
-async function keep({ db }: PracticeDeps, own: Of, courseId: number, submission: ToSubmit): Promise<void> {
+async function keep(
+  { db }: PracticeDeps,
+  own: StandingKey,
+  courseId: number,
+  submission: SubmissionToInsert,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await insertSubmission(trx, own, submission))) return // sent twice at once
     await noteSubmission(trx, own, submission)
@@ -67,8 +78,8 @@ async function keep({ db }: PracticeDeps, own: Of, courseId: number, submission:
   })
 }
 
-async function told(deps: PracticeDeps, viewer: Viewer, own: Of, clientSubmissionId: string) {
-  const sent = (await findSentBefore(deps.db, own, clientSubmissionId)) ?? refuse(invalid)
+async function told(deps: PracticeDeps, viewer: Viewer, own: StandingKey, clientSubmissionId: string) {
+  const submission = (await findSentBefore(deps.db, own, clientSubmissionId)) ?? refuse(invalid)
   const { standing } = await exerciseForSolving(deps, viewer, own.exerciseId)
-  return { submission: shownSubmission(sent), standing, isFirstPass: sent.is_first_pass }
+  return { submission: shownSubmission(submission), standing, isFirstPass: submission.is_first_pass }
 }

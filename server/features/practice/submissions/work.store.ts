@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Of } from '../exercises/standing.store.ts'
+import type { StandingKey } from '../exercises/standing.store.ts'
 
 export type WorkRow = { files: CodeFile[]; revision: number; saved_at: Date }
 
-type ToSave = { files: CodeFile[]; revision: number; force: boolean }
+type WorkToSave = { files: CodeFile[]; revision: number; force: boolean }
 
 /** Undefined: the stored work is newer than `revision`. */
 export async function putWork(
   db: Db,
-  { memberId, exerciseId }: Of,
-  { files, revision, force }: ToSave,
+  { memberId, exerciseId }: StandingKey,
+  { files, revision, force }: WorkToSave,
 ): Promise<WorkRow | undefined> {
   const { rows } = await sql<WorkRow>`
     insert into exercise_work as w (member_id, exercise_id, files)
@@ -26,7 +26,7 @@ export async function putWork(
 /** The stored work, if its files equal the given ones. */
 export async function findSameWork(
   db: Db,
-  { memberId, exerciseId }: Of,
+  { memberId, exerciseId }: StandingKey,
   files: CodeFile[],
 ): Promise<WorkRow | undefined> {
   const { rows } = await sql<WorkRow>`

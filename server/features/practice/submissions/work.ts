@@ -10,14 +10,14 @@ import { exerciseForSolving } from '../exercises/exercise-access.ts'
 import { hasFilesOf } from '../staff/exercise-check.ts'
 import { findSameWork, putWork } from './work.store.ts'
 
-type ToSave = { files: CodeFile[]; revision: number; force: boolean; memberId: number }
+type SaveWorkRequest = { files: CodeFile[]; revision: number; force: boolean; memberId: number }
 
 /** Saves the member's code. A resend after a lost response finds the same files stored and succeeds. */
 export async function saveWork(
   deps: Deps,
   viewer: Viewer,
   exerciseId: number,
-  { memberId: writerId, ...work }: ToSave,
+  { memberId: writerId, ...work }: SaveWorkRequest,
 ): Promise<Work> {
   if (writerId !== viewer.memberId) return refuse(anotherMembers)
   const { starter } = await exerciseForSolving(deps, viewer, exerciseId)
