@@ -8,23 +8,23 @@ import { openPace } from './pace.ts'
 import { checkPassword, hashPassword } from './password/password.ts'
 import { findHash } from './password/password.store.ts'
 
-type Typed = { email: string; password: string }
+type LoginInput = { email: string; password: string }
 
 /** Finds the member by email address and password. Wrong passwords are counted; at the limit the check is skipped. */
 export async function memberByCredentials(
   deps: IdentityDeps,
-  typed: Typed,
+  login: LoginInput,
   caller: Caller,
   voucher: Voucher = {},
 ) {
   const { db } = deps
-  const email = isPlain(typed.email) ? typed.email.toLowerCase() : ''
+  const email = isPlain(login.email) ? login.email.toLowerCase() : ''
   const guesses = await guessesOf(deps, email, caller, voucher)
   await guesses.refuseIfSpent().catch(refuseInTurn)
   const member = email === '' ? undefined : await findCredentials(db, email)
   const { matches, isOutdated } = await checkPassword(
     deps.config,
-    typed.password,
+    login.password,
     member?.password_hash ?? null,
     guesses,
   )
@@ -38,11 +38,11 @@ export async function memberByCredentials(
   }
   await guesses.forget()
   if (!isOutdated) return member
-  const hash = await hashPassword(deps.config, typed.password)
+  const hash = await hashPassword(deps.config, login.password)
   if (await replaceHash(db, member.id, member.password_hash!, hash)) return { ...member, password_hash: hash }
   // Meanwhile another login has rehashed the same password, or the password was changed.
   const present = await findHash(db, member.id)
-  const again = await checkPassword(deps.config, typed.password, present, guesses)
+  const again = await checkPassword(deps.config, login.password, present, guesses)
   return again.matches ? { ...member, password_hash: present } : refuse(badCredentials)
 }
 

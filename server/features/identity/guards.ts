@@ -20,15 +20,15 @@ type Policy = {
 }
 type May = (viewer: Viewer, permission: Permission, thing?: unknown) => boolean
 /** `refusal`: the contract's own 403 of one call. */
-type Permitting<Asked extends Permission> = { thing?: ThingOf<Asked>; refusal?: Problem }
+type PermitOptions<Name extends Permission> = { thing?: ThingOf<Name>; refusal?: Problem }
 
 /** The guards of a policy. */
 export function guardsOf({ may, maySome }: Policy) {
   return {
     /** Admits accounts with the permission on this thing; without a thing, on everything. */
-    permit: <Asked extends Permission>(
-      permission: Asked,
-      { thing, refusal = forbidden }: Permitting<Asked> = {},
+    permit: <Name extends Permission>(
+      permission: Name,
+      { thing, refusal = forbidden }: PermitOptions<Name> = {},
     ): Guard<Viewer> => ({
       name: permission,
       admit: (visitor) =>

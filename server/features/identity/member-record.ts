@@ -10,14 +10,14 @@ import { findConsentHistory } from './consents/consent.store.ts'
 import { memberSessions } from './member-sessions.ts'
 import { needsSecondFactor } from './staff-factor.ts'
 
-type Kept = Pick<MemberDetail, 'hasPassword' | 'secondFactor' | 'sessions' | 'consents'>
+type MemberRecord = Pick<MemberDetail, 'hasPassword' | 'secondFactor' | 'sessions' | 'consents'>
 
 /** The account for staff: ways to log in, open sessions, and all consents given or withdrawn. */
 export async function memberRecord(
   deps: Pick<Deps, 'db' | 'legal' | 'clock' | 'config'>,
   viewer: Viewer,
   memberId: number,
-): Promise<Kept> {
+): Promise<MemberRecord> {
   const { db, config } = deps
   const [security, sessions, { missing }, history] = await Promise.all([
     findSecurity(db, memberId),

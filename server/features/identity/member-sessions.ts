@@ -29,11 +29,11 @@ export async function memberSessions(
   }))
 }
 
-type Ending = Pick<Deps, 'db' | 'bus'>
+type SessionEndDeps = Pick<Deps, 'db' | 'bus'>
 
 /** Staff end a session that the member reported (security.md#52). */
 export async function endMemberSession(
-  { db, bus }: Ending,
+  { db, bus }: SessionEndDeps,
   actor: Actor,
   memberId: number,
   { sessionId, reason }: { sessionId: string; reason: string },
@@ -57,7 +57,7 @@ export async function endMemberSession(
 
 /** Ends all sessions of the member except the caller's own. */
 export async function endMemberSessions(
-  { db, bus }: Ending,
+  { db, bus }: SessionEndDeps,
   actor: Actor,
   memberId: number,
   { reason, except }: { reason: string; except: string },

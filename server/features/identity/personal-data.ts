@@ -15,11 +15,11 @@ import { requireOwner } from './password/reauthentication.ts'
 export type DataPart = (db: Db, memberId: number) => Promise<Record<string, unknown>>
 
 type PersonalData = Record<string, unknown>
-export type Exporting = Pick<Deps, 'db' | 'clock'> & { dataParts: DataPart[] }
+export type ExportDeps = Pick<Deps, 'db' | 'clock'> & { dataParts: DataPart[] }
 
 /** For a member who asks the school for their data; the log records the staff member and the reason. */
 export async function exportByStaff(
-  deps: Exporting,
+  deps: ExportDeps,
   actor: Actor,
   memberId: number,
   reason: string,
@@ -31,7 +31,7 @@ export async function exportByStaff(
 
 /** The member's own export. It holds everything an intruder could want, so it requires proof of the owner (security.md#39). */
 export async function exportOwn(
-  deps: IdentityDeps & Exporting,
+  deps: IdentityDeps & ExportDeps,
   viewer: Viewer,
   password: string | undefined,
   caller: Caller,
@@ -47,7 +47,7 @@ export const dataFileName = (memberId: number, clock: Deps['clock']): string =>
   `personal-data-${memberId}-${seoulDate(clock.now())}.json`
 
 /** Reads all parts from one snapshot. */
-async function collect({ db, clock, dataParts }: Exporting, memberId: number): Promise<PersonalData> {
+async function collect({ db, clock, dataParts }: ExportDeps, memberId: number): Promise<PersonalData> {
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -29,7 +29,12 @@ import { clearSessionCookies, setSessionCookies, shownTokens } from './session-c
 import { endSessions, renewSession, type SessionTokens } from './session/session.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { clearSignUpBrowser, setSignUpBrowser, signUpBrowserOf } from './sign-up/sign-up-cookie.ts'
-import { confirmSignUp, finishSignUp, judgeLink, type Link } from './sign-up/sign-up-verification.ts'
+import {
+  confirmSignUp,
+  finishSignUp,
+  judgeLink,
+  type VerificationLink,
+} from './sign-up/sign-up-verification.ts'
 import { askForAccount } from './sign-up/sign-up.ts'
 import { afterLink } from './sign-up/sign-up-link.ts'
 import { sweepRegularly } from './erasure/sweep.ts'
@@ -37,10 +42,10 @@ import { mountViews } from './learner-view/view-routes.ts'
 
 export async function mountIdentity(
   app: FastifyInstance,
-  opened: Deps,
+  baseDeps: Deps,
   parts: Pick<Product, 'erasure' | 'personalData'>,
 ): Promise<void> {
-  const deps = { ...opened, limits: openLimits(opened), kakao: await openKakao(opened) }
+  const deps = { ...baseDeps, limits: openLimits(baseDeps), kakao: await openKakao(baseDeps) }
   const { config } = deps
   logDenials(app)
   sweepRegularly(app, deps)
@@ -90,7 +95,7 @@ export async function mountIdentity(
     changeProfile(deps, viewer, body, callerOf(request)),
   )
 
-  async function openLink(link: Link, request: FastifyRequest, reply: FastifyReply) {
+  async function openLink(link: VerificationLink, request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store')
     const [signUp, registration] = [signUpBrowserOf(request, config), registrationOf(request, config)]
     const browser = browserOf(request, config)

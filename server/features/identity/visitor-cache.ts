@@ -4,11 +4,11 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 const KEPT_MS = 15_000 // delay of a session's end if every message about it is lost
 const MOST = 20_000
 
-type Kept = { visitor: { is: 'member'; viewer: Viewer }; until: number }
+type CachedVisitor = { visitor: { is: 'member'; viewer: Viewer }; until: number }
 
 /** Recent holders of access tokens, so that most requests need no query. */
 export class VisitorCache {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CachedVisitor>()
   #forgettings = 0
 
   constructor(bus: Bus) {
@@ -21,7 +21,7 @@ export class VisitorCache {
     bus.onGap(() => this.#forget(() => true))
   }
 
-  find(token: string): Kept['visitor'] | undefined {
+  find(token: string): CachedVisitor['visitor'] | undefined {
     const kept = this.#kept.get(token)
     // Not the wall clock: setting it back must not extend a session.
     if (kept && performance.now() < kept.until) return kept.visitor
@@ -34,7 +34,11 @@ export class VisitorCache {
     return this.#forgettings
   }
 
-  keep(token: string, viewer: Viewer, { leftMs, mark }: { leftMs: number; mark: number }): Kept['visitor'] {
+  keep(
+    token: string,
+    viewer: Viewer,
+    { leftMs, mark }: { leftMs: number; mark: number },
+  ): CachedVisitor['visitor'] {
     const visitor = { is: 'member', viewer } as const
     if (mark === this.#forgettings) {
       if (this.#kept.size >= MOST) this.#dropOldest()
@@ -43,7 +47,7 @@ export class VisitorCache {
     return visitor
   }
 
-  #forget(matches: (visitor: Kept['visitor']) => boolean): void {
+  #forget(matches: (visitor: CachedVisitor['visitor']) => boolean): void {
     this.#forgettings += 1
     for (const [token, { visitor }] of this.#kept) if (matches(visitor)) this.#kept.delete(token)
   }

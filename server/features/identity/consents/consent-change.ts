@@ -13,8 +13,8 @@ import { consentVersions } from '#server/features/site/consent-versions.ts'
 import type { Caller } from '../caller.ts'
 import { confirmMarketing } from './consent-mail.ts'
 import { listConsents } from './consent-list.ts'
-import { type Answer, type Answers, type ConsentRow, findConsents } from './consent.store.ts'
-import { type Agreed, answersOf, type ConsentVersions, recordAnswers } from './consents.ts'
+import { type Answer, type ConsentAnswers, type ConsentRow, findConsents } from './consent.store.ts'
+import { type ConsentChoices, answersOf, type ConsentVersions, recordAnswers } from './consents.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { lockMember } from '../member-lock.store.ts'
 
@@ -22,7 +22,7 @@ import { lockMember } from '../member-lock.store.ts'
 export async function changeConsents(
   deps: IdentityDeps,
   viewer: Viewer,
-  wanted: Agreed,
+  wanted: ConsentChoices,
   caller: Caller,
 ): Promise<Consents> {
   refuseTakingBack(wanted)
@@ -40,7 +40,7 @@ export async function changeConsents(
   return await listConsents(deps, memberId)
 }
 
-function refuseTakingBack(wanted: Agreed): void {
+function refuseTakingBack(wanted: ConsentChoices): void {
   const taken = kindsOf(wanted).filter((kind) => isRequiredConsent(kind) && wanted[kind] === false)
   if (taken.length === 0) return
   const errors = taken.map((field) => ({ field, message: `${CONSENT_NAMES[field]}: 필수 항목입니다.` }))
@@ -48,7 +48,7 @@ function refuseTakingBack(wanted: Agreed): void {
 }
 
 /** The answers that differ from the stored ones: the same answer to the same text is not stored twice. */
-function newAnswers(before: ConsentRow[], wanted: Agreed, versions: ConsentVersions): Answers {
+function newAnswers(before: ConsentRow[], wanted: ConsentChoices, versions: ConsentVersions): ConsentAnswers {
   const hasMarketing = wanted.marketing ?? lastOf(before, 'marketing')?.agreed ?? false
   const lost = hasMarketing ? [] : MARKETING_CHANNELS.filter((kind) => lastOf(before, kind)?.agreed)
   const asked = { ...wanted, ...Object.fromEntries(lost.map((kind) => [kind, false])) }
@@ -63,7 +63,7 @@ const kindsOf = (agreed: object) => Object.keys(agreed) as ConsentKind[]
 const lastOf = (rows: ConsentRow[], kind: string) => rows.find((row) => row.kind === kind)
 
 /** Excludes renewed consent to a newer text, and first refusals: neither is a change to confirm by mail. */
-function changesOf(before: ConsentRow[], answers: Answers) {
+function changesOf(before: ConsentRow[], answers: ConsentAnswers) {
   return kindsOf(answers)
     .map((kind) => ({ kind, agreed: answers[kind]!.agreed }))
     .filter(({ kind, agreed }) => (lastOf(before, kind)?.agreed ?? false) !== agreed)

@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { consentChangedMail } from '../mails/consent-changed.ts'
 import { accountPage } from '../profile/account-page.ts'
-import type { Answers } from './consent.store.ts'
+import type { ConsentAnswers } from './consent.store.ts'
 
-export type Changes = { kind: ConsentKind; agreed: boolean }[]
+export type ConsentChanges = { kind: ConsentKind; agreed: boolean }[]
 
 type Member = { email: string; roles: readonly string[] }
 
@@ -14,7 +14,7 @@ export async function confirmMarketing(
   { mailer, branding, clock, publicOrigin }: Pick<Deps, 'mailer' | 'branding' | 'clock' | 'publicOrigin'>,
   trx: Db,
   member: Member,
-  changes: Changes,
+  changes: ConsentChanges,
 ): Promise<void> {
   const about = changes.filter(({ kind }) => kind.startsWith('marketing'))
   if (about.length === 0) return
@@ -29,7 +29,7 @@ export async function confirmMarketing(
 }
 
 /** For a first form, only what was agreed to: an empty box withdraws nothing. */
-export const agreedIn = (answers: Answers): Changes =>
+export const agreedIn = (answers: ConsentAnswers): ConsentChanges =>
   (Object.keys(answers) as ConsentKind[])
     .filter((kind) => answers[kind]!.agreed)
     .map((kind) => ({ kind, agreed: true }))

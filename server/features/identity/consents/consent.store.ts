@@ -4,16 +4,16 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export type ConsentSource = 'signup' | 'kakao' | 'profile' | 'demo'
 export type Answer = { agreed: boolean; version: string }
-export type Answers = Partial<Record<ConsentKind, Answer>>
+export type ConsentAnswers = Partial<Record<ConsentKind, Answer>>
 
-type Asked = { source: ConsentSource; ip: string | null; at: Date | null }
+type ConsentOrigin = { source: ConsentSource; ip: string | null; at: Date | null }
 
 /** Adds one row for each answer; earlier answers are kept. */
 export async function insertConsents(
   db: Db,
   memberId: number,
-  answers: Answers,
-  { source, ip, at }: Asked,
+  answers: ConsentAnswers,
+  { source, ip, at }: ConsentOrigin,
 ): Promise<void> {
   await sql`
     insert into consent (member_id, kind, version, agreed, source, ip, at)

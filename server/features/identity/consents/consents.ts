@@ -1,11 +1,11 @@
 import { type ConsentKind, MARKETING_CHANNELS } from '#contract/identity/consent.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { type Answers, type ConsentSource, insertConsents } from './consent.store.ts'
+import { type ConsentAnswers, type ConsentSource, insertConsents } from './consent.store.ts'
 
 export type ConsentVersions = Record<ConsentKind, string>
-export type Agreed = Partial<Record<ConsentKind, boolean | undefined>>
+export type ConsentChoices = Partial<Record<ConsentKind, boolean | undefined>>
 
-type Asked = {
+type ConsentOrigin = {
   source: ConsentSource
   /** `caller.address`. */
   ip: string | null
@@ -21,7 +21,7 @@ type Asked = {
 export async function recordConsents(
   db: Db,
   memberId: number,
-  { agreed, versions, ...asked }: Asked & { agreed: Agreed; versions: ConsentVersions },
+  { agreed, versions, ...asked }: ConsentOrigin & { agreed: ConsentChoices; versions: ConsentVersions },
 ): Promise<void> {
   await recordAnswers(db, memberId, answersOf(agreed, versions), asked)
 }
@@ -29,18 +29,18 @@ export async function recordConsents(
 export async function recordAnswers(
   db: Db,
   memberId: number,
-  answers: Answers,
-  { source, ip, at }: Asked,
+  answers: ConsentAnswers,
+  { source, ip, at }: ConsentOrigin,
 ): Promise<void> {
   await insertConsents(db, memberId, answers, { source, ip, at: at ?? null })
 }
 
 /** Each answer with the version of its text. An advertising channel counts only together with `marketing`. */
 export function answersOf(
-  agreed: Agreed,
+  agreed: ConsentChoices,
   versions: ConsentVersions,
   hasMarketing = agreed.marketing === true,
-): Answers {
+): ConsentAnswers {
   const asked = Object.keys(agreed) as ConsentKind[]
   const isMeant = (kind: ConsentKind) => agreed[kind] === true && (hasMarketing || !isChannel(kind))
   return Object.fromEntries(

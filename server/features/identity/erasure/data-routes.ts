@@ -11,10 +11,10 @@ import { type DataPart, dataFileName, exportByStaff, exportOwn } from '../person
 /** Routes for the file with all data about a person. */
 export function mountDataFiles(
   app: FastifyInstance,
-  opened: IdentityDeps,
+  baseDeps: IdentityDeps,
   others: readonly DataPart[],
 ): void {
-  const deps = { ...opened, dataParts: [accountData, ...others] }
+  const deps = { ...baseDeps, dataParts: [accountData, ...others] }
 
   answer(
     app,

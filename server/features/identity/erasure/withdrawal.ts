@@ -22,33 +22,33 @@ import { announceEnds } from '../session/session.ts'
 import { endSessionsOfMember } from '../session/session.store.ts'
 import { anonymise, forgetOrigins, hasOtherAdmin, lockAdmins } from './withdrawal.store.ts'
 
-type Leaving = { parts: readonly ErasurePart[]; caller: Caller }
+type WithdrawalRequest = { parts: readonly ErasurePart[]; caller: Caller }
 
 /** A member removes their own account; like a password change it requires proof of the owner (security.md#39). */
 export async function withdraw(
   deps: IdentityDeps,
   viewer: Viewer,
   currentPassword: string | undefined,
-  { parts, caller }: Leaving,
+  { parts, caller }: WithdrawalRequest,
 ): Promise<null> {
   await requireOwner(deps, viewer, currentPassword, caller)
-  const left = await changeAccount(deps.db, viewer, (trx) =>
+  const account = await changeAccount(deps.db, viewer, (trx) =>
     eraseMember(deps, trx, viewer.memberId, { parts, isByStaff: false }),
   )
-  await afterwards(deps, left ?? refuse(unauthorized), caller)
+  await afterwards(deps, account ?? refuse(unauthorized), caller)
   return null
 }
 
-type Forced = { memberId: number; reason: string | undefined; requestId: string }
+type ForcedWithdrawalRequest = { memberId: number; reason: string | undefined; requestId: string }
 
 /** Staff remove a member's account; the audit log records it. */
 export async function withdrawMember(
   deps: IdentityDeps,
   admin: Viewer,
-  { memberId, reason, requestId }: Forced,
-  { parts, caller }: Leaving,
+  { memberId, reason, requestId }: ForcedWithdrawalRequest,
+  { parts, caller }: WithdrawalRequest,
 ): Promise<null> {
-  const left = await deps.db.transaction().execute(async (trx) => {
+  const account = await deps.db.transaction().execute(async (trx) => {
     const taken =
       (await eraseMember(deps, trx, memberId, { parts, isByStaff: true })) ?? refuse(memberNotFound)
     const line = { actorId: admin.memberId, action: 'member.withdraw', subject: `member:${memberId}` }
@@ -56,11 +56,11 @@ export async function withdrawMember(
     await writeAudit(trx, { ...line, reason, requestId, detail })
     return taken
   })
-  await afterwards(deps, left, caller)
+  await afterwards(deps, account, caller)
   return null
 }
 
-type Left = { memberId: number; sessionIds: string[]; image: string | null; isByStaff: boolean }
+type WithdrawnAccount = { memberId: number; sessionIds: string[]; image: string | null; isByStaff: boolean }
 
 /** In one transaction: moves retained records under a random pseudonym, erases the rest. */
 async function eraseMember(
@@ -68,7 +68,7 @@ async function eraseMember(
   trx: Db,
   memberId: number,
   { parts, isByStaff }: { parts: readonly ErasurePart[]; isByStaff: boolean },
-): Promise<Left | undefined> {
+): Promise<WithdrawnAccount | undefined> {
   const member = await lockMember(trx, memberId)
   if (!member) return undefined
   if (may(member, 'member.changeRoles')) await refuseLastAdmin(trx, memberId)
@@ -110,8 +110,12 @@ async function enqueueGoodbyeMail(
   await mailer.enqueue(trx, { to, ...mail }, { isGoodbye: true })
 }
 
-async function afterwards({ bus, media }: IdentityDeps, left: Left, { log }: Caller): Promise<void> {
-  const { memberId, sessionIds, image, isByStaff } = left
+async function afterwards(
+  { bus, media }: IdentityDeps,
+  account: WithdrawnAccount,
+  { log }: Caller,
+): Promise<void> {
+  const { memberId, sessionIds, image, isByStaff } = account
   await Promise.all([announceEnds(bus, sessionIds), bus.publish('member.changed', String(memberId))])
   if (image !== null) await removeImage(media, image)
   log.info({ event: 'member.withdrawn', memberId, isByStaff }, 'member.withdrawn')

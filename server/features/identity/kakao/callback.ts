@@ -3,7 +3,7 @@ import { Refusal } from '#server/platform/http/refuse.ts'
 import { admit, type Admission, type Browser } from '../sign-up/admission.ts'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'
-import type { Admitted, LinkError } from '../sign-up/sign-up-verification.ts'
+import type { VerifiedAdmission, LinkError } from '../sign-up/sign-up-verification.ts'
 import { looksLikeToken, newToken, tokenHash } from '../tokens.ts'
 import { confirmAfterLogin } from './confirmation.ts'
 import { CODE_UNKNOWN, KakaoFailure } from './failure.ts'
@@ -16,25 +16,25 @@ import { insertRegistration } from './registration.store.ts'
 import { findHolder } from './sessions.store.ts'
 
 /** The query parameters that Kakao adds to the callback address. */
-type Brought = { code?: string | undefined; state?: string | undefined; error?: string | undefined }
-type ComeBack = { flow: Flow | null; brought: Brought; browser: Browser }
+type CallbackQuery = { code?: string | undefined; state?: string | undefined; error?: string | undefined }
+type KakaoReturn = { flow: Flow | null; query: CallbackQuery; browser: Browser }
 
 export type Outcome =
   | { is: 'admitted'; admission: Admission }
   /** The Kakao account belongs to no member yet: register a member, or link it to the one who is logged in. */
   | { is: 'held'; token: string; step: 'register' | 'link' }
   /** The login finished a sign-up by mail. */
-  | { is: 'signed-up'; admission: Admitted }
+  | { is: 'signed-up'; admission: VerifiedAdmission }
   | { is: 'link-refused'; error: LinkError }
 
 /** Handles the callback from Kakao; every problem is thrown as a `KakaoFailure`. */
 export async function comeBack(
   deps: IdentityDeps,
-  { flow, brought, browser }: ComeBack,
+  { flow, query, browser }: KakaoReturn,
   caller: Caller,
 ): Promise<Outcome> {
-  const login = await begunHere(deps, flow, brought.state)
-  const person = await identify(deps, login, brought, caller)
+  const login = await begunHere(deps, flow, query.state)
+  const person = await identify(deps, login, query, caller)
   if (flow?.signUp)
     return await finishMailed(deps, { link: flow.signUp, subject: person.subject, browser }, caller)
   const [member, holder] = await Promise.all([
@@ -52,8 +52,8 @@ export async function comeBack(
 }
 
 /** Even if the Kakao account already belongs to a member: this login was started for the sign-up only. */
-async function finishMailed(...given: Parameters<typeof confirmAfterLogin>): Promise<Outcome> {
-  const finished = await confirmAfterLogin(...given)
+async function finishMailed(...input: Parameters<typeof confirmAfterLogin>): Promise<Outcome> {
+  const finished = await confirmAfterLogin(...input)
   return 'error' in finished
     ? { is: 'link-refused', error: finished.error }
     : { is: 'signed-up', admission: finished }
@@ -67,7 +67,7 @@ function asFailure(error: unknown): never {
 async function identify(
   { kakao: { provider }, limits }: IdentityDeps,
   login: KakaoLogin,
-  { code, error }: Brought,
+  { code, error }: CallbackQuery,
   { addressGroup }: Caller,
 ): Promise<KakaoPerson> {
   if (error === 'access_denied') throw new KakaoFailure('denied', { code: error })

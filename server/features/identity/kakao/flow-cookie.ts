@@ -26,19 +26,19 @@ const Flow = z.object({
   signUp: z.optional(z.object({ email: z.string(), code: z.string() })),
 })
 
-type Sealing = Pick<Deps, 'config' | 'secrets'>
+type FlowCookieDeps = Pick<Deps, 'config' | 'secrets'>
 
-export function setFlow(reply: FastifyReply, { config, secrets }: Sealing, flow: Flow): void {
+export function setFlow(reply: FastifyReply, { config, secrets }: FlowCookieDeps, flow: Flow): void {
   const sealed = seal(secrets.sealKey, PURPOSE, JSON.stringify(flow)).toString('base64url')
   reply.setCookie(flowCookieName(config), sealed, { ...attributes(config), maxAge: FLOW_LIFE_SEC })
 }
 
-export function clearFlow(reply: FastifyReply, { config }: Sealing): void {
+export function clearFlow(reply: FastifyReply, { config }: FlowCookieDeps): void {
   reply.setCookie(flowCookieName(config), '', { ...attributes(config), maxAge: 0 })
 }
 
 /** Null: the browser has no such cookie, or one that was not made here. */
-export function flowOf(request: FastifyRequest, { config, secrets }: Sealing): Flow | null {
+export function flowOf(request: FastifyRequest, { config, secrets }: FlowCookieDeps): Flow | null {
   const cookie = request.cookies[flowCookieName(config)]
   const opened = cookie && unseal(secrets.sealKey, PURPOSE, Buffer.from(cookie, 'base64url'))
   const read = opened && Flow.safeParse(JSON.parse(opened.toString()))

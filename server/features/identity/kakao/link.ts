@@ -10,13 +10,13 @@ import { findLinked, insertLink } from './link.store.ts'
 import { enqueueLinkMail } from './link-notice.ts'
 import { redeemRegistration } from './registration.store.ts'
 
-type Asked = { token: string | undefined; currentPassword?: string | undefined }
+type LinkRequest = { token: string | undefined; currentPassword?: string | undefined }
 
 /** Links the Kakao account of the browser's registration to the member who is logged in. */
 export async function link(
   deps: IdentityDeps,
   viewer: Viewer,
-  { token, currentPassword }: Asked,
+  { token, currentPassword }: LinkRequest,
   caller: Caller,
 ): Promise<null> {
   if (!token || !looksLikeToken(token)) return refuse(registrationGone)

@@ -8,7 +8,7 @@ import { CODE_LIFE_HOURS, signUpLink } from '../sign-up/sign-up-link.ts'
 import { insertSignUp } from '../sign-up/sign-up.store.ts'
 import { newToken, tokenHash } from '../tokens.ts'
 
-type Asked = {
+type KakaoSignUpRequest = {
   subject: string
   place: string | null
   email: string
@@ -18,10 +18,14 @@ type Asked = {
 }
 
 /** Kakao has no verified address: the mailed link creates the account and links it; no password is set. */
-export async function mailSignUp(deps: IdentityDeps, asked: Asked, caller: Caller): Promise<void> {
-  await deps.limits.mailsOfRecipient.take(asked.email.toLowerCase())
+export async function mailSignUp(
+  deps: IdentityDeps,
+  request: KakaoSignUpRequest,
+  caller: Caller,
+): Promise<void> {
+  await deps.limits.mailsOfRecipient.take(request.email.toLowerCase())
   const code = newToken()
-  const { subject, agreements, ...person } = asked
+  const { subject, agreements, ...person } = request
   await deps.db.transaction().execute(async (trx) => {
     const isKept = await insertSignUp(trx, {
       ...person,
@@ -34,12 +38,16 @@ export async function mailSignUp(deps: IdentityDeps, asked: Asked, caller: Calle
       lifeSec: CODE_LIFE_HOURS * 3_600,
     })
     // An open sign-up with a password keeps its own link; the response does not reveal which mail was sent.
-    if (isKept) await deps.mailer.enqueue(trx, mailWith(deps, asked, code), { isUrgent: true })
+    if (isKept) await deps.mailer.enqueue(trx, mailWith(deps, request, code), { isUrgent: true })
   })
   caller.log.info({ event: 'signup.asked', address: caller.address, by: 'kakao' }, 'signup.asked')
 }
 
-function mailWith({ branding, publicOrigin }: IdentityDeps, { email, name }: Asked, code: string) {
+function mailWith(
+  { branding, publicOrigin }: IdentityDeps,
+  { email, name }: KakaoSignUpRequest,
+  code: string,
+) {
   const link = signUpLink(publicOrigin, { email, code })
   return {
     to: email,

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
 import { FLOW_LIFE_SEC } from './flow-cookie.ts'
-import { type Forget, openUnlinking } from './unlink-on-erasure.ts'
+import { type UnlinkMember, openUnlinking } from './unlink-on-erasure.ts'
 import { loginReplayed } from './login-begun.ts'
 import { type KakaoProvider, openProvider } from './provider.ts'
 
@@ -9,7 +9,7 @@ export type Kakao = {
   /** Null: login by Kakao is off. */
   provider: KakaoProvider | null
   /** Unlinks the member's Kakao account and enqueues the unlinking at Kakao, in the given transaction. */
-  forget: Forget
+  forget: UnlinkMember
   /** Allows each started login to come back once. */
   comebacks: Throttle
 }

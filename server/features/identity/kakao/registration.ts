@@ -24,7 +24,12 @@ export async function knownOf(
   return { ...known, hasAccount: known.email !== null && (await hasMember(db, known.email)) }
 }
 
-export type Filled = { email?: string | undefined; name: string; phone: string; agreements: Agreements }
+export type RegistrationForm = {
+  email?: string | undefined
+  name: string
+  phone: string
+  agreements: Agreements
+}
 type WithPlace = { place: string | null }
 
 /** Null: the account is created when the mailed link is opened. */
@@ -37,7 +42,7 @@ export async function complete(
     place,
   }: WithPlace & {
     token: string | undefined
-    filled: Filled
+    filled: RegistrationForm
     browser: Browser
   },
   caller: Caller,
@@ -60,10 +65,10 @@ export async function complete(
   return await admit(deps, member, browser, caller)
 }
 
-type Person = Filled & { email: string }
+type CompleteRegistration = RegistrationForm & { email: string }
 
 /** Creates member, link and consents in one transaction; the later of two concurrent calls is refused. */
-async function join(deps: IdentityDeps, token: string, person: Person, { address }: Caller) {
+async function join(deps: IdentityDeps, token: string, person: CompleteRegistration, { address }: Caller) {
   const answers = answersOf(person.agreements, consentVersions(deps.legal))
   return await deps.db.transaction().execute(async (trx) => {
     const { subject } = (await redeemRegistration(trx, tokenHash(token))) ?? refuse(registrationGone)

@@ -9,14 +9,14 @@ import { anyone, member } from '../guards.ts'
 import { placeOf, sealIntent } from '../sign-up/intent.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { afterLink } from '../sign-up/sign-up-link.ts'
-import type { Link } from '../sign-up/sign-up-verification.ts'
+import type { VerificationLink } from '../sign-up/sign-up-verification.ts'
 import { afterKakao, browserOrigin, ownReturn } from './addresses.ts'
 import { comeBack, type Outcome } from './callback.ts'
 import { confirm, openAskerOf } from './confirmation.ts'
 import { clearFlow, flowOf, KAKAO_PATH, setFlow } from './flow-cookie.ts'
 import { link } from './link.ts'
 import { clearRegistration, registrationOf, setRegistration } from './registration-cookie.ts'
-import { complete, type Filled, knownOf } from './registration.ts'
+import { complete, type RegistrationForm, knownOf } from './registration.ts'
 import { beginLogin } from './start.ts'
 import { unlink } from './unlink.ts'
 import { orRefused, orUnavailable, redirect } from './way-back.ts'
@@ -68,26 +68,26 @@ export function mountKakao(app: FastifyInstance, deps: IdentityDeps): void {
     return config.kakao?.isSandbox ? `${asked.origin}${address.pathname}${address.search}` : address.href
   }
 
-  async function prove(signUp: Link, request: FastifyRequest, reply: FastifyReply) {
+  async function prove(signUp: VerificationLink, request: FastifyRequest, reply: FastifyReply) {
     await openAskerOf(deps, signUp, browserOf(request, config))
     const asked = { origin: browserOrigin(request, deps), returnTo: null, signUp }
     return { address: await orUnavailable(request, () => begin(reply, asked)) }
   }
 
   async function finish(
-    brought: Record<string, string | undefined>,
+    query: Record<string, string | undefined>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
     if (request.method === 'HEAD') return redirect(reply, afterKakao.done(null))
     const flow = flowOf(request, deps)
     // A login started later in another tab is still under way.
-    const isOwn = flow?.login.state === brought['state']
+    const isOwn = flow?.login.state === query['state']
     if (isOwn) clearFlow(reply, deps)
     const refused = isOwn && flow?.signUp ? afterKakao.confirmRefused : afterKakao.refused
     const attempt = async () => {
       const browser = browserOf(request, config)
-      const outcome = await comeBack(deps, { flow, brought, browser }, callerOf(request))
+      const outcome = await comeBack(deps, { flow, query, browser }, callerOf(request))
       redirect(reply, show(outcome, flow?.returnTo ?? null, request, reply))
     }
     await orRefused(request, reply, attempt, refused)
@@ -117,7 +117,7 @@ export function mountKakao(app: FastifyInstance, deps: IdentityDeps): void {
   }
 
   async function register(
-    { intent, ...filled }: Filled & { intent?: string | undefined },
+    { intent, ...filled }: RegistrationForm & { intent?: string | undefined },
     request: FastifyRequest,
     reply: FastifyReply,
   ) {

@@ -6,14 +6,14 @@ import { newLogin } from './provider.ts'
 
 const CALLBACK = '/api/auth/kakao/callback'
 
-type Begun = { flow: Flow; address: URL }
-type Asked = { origin: string } & Pick<Flow, 'returnTo' | 'signUp'>
+type StartedFlow = { flow: Flow; address: URL }
+type KakaoStartRequest = { origin: string } & Pick<Flow, 'returnTo' | 'signUp'>
 
 /** Starts a login: returns the browser's cookie and the address at Kakao. */
 export async function beginLogin(
   { kakao: { provider }, clock }: { kakao: Kakao; clock: Clock },
-  { origin, returnTo, signUp }: Asked,
-): Promise<Begun> {
+  { origin, returnTo, signUp }: KakaoStartRequest,
+): Promise<StartedFlow> {
   if (!provider) throw new KakaoFailure('unavailable', { code: 'turned off' })
   const login = newLogin(`${origin}${CALLBACK}`)
   const until = clock.now().getTime() + FLOW_LIFE_SEC * 1000

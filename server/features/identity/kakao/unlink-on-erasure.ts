@@ -4,12 +4,12 @@ import { deleteLink, isLinked } from './link.store.ts'
 import type { KakaoProvider } from './provider.ts'
 
 /** Unlinks the Kakao account here and enqueues its unlinking at Kakao, within the given transaction. */
-export type Forget = (trx: Db, memberId: number) => Promise<void>
+export type UnlinkMember = (trx: Db, memberId: number) => Promise<void>
 
-type Opened = Pick<Deps, 'db' | 'jobs' | 'log'> & { provider: KakaoProvider | null }
+type UnlinkingDeps = Pick<Deps, 'db' | 'jobs' | 'log'> & { provider: KakaoProvider | null }
 
 /** Without login by Kakao there are no keys for unlinking at Kakao; the stored link is still removed. */
-export async function openUnlinking({ db, jobs, log, provider }: Opened): Promise<Forget> {
+export async function openUnlinking({ db, jobs, log, provider }: UnlinkingDeps): Promise<UnlinkMember> {
   const enqueueUnlink = await jobs.open<{ subject: string }>({
     name: 'kakao-unlink',
     async work({ subject }, { isLast }) {

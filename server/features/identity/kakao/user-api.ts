@@ -33,18 +33,18 @@ export async function endLink(api: Api, subject: string, signal: AbortSignal): P
   if (answer.is === 'refused' && answer.code !== NOT_LINKED) throw failureOfApi(answer)
 }
 
-type Answered =
+type KakaoReply =
   | { is: 'fine'; body: unknown }
   /** `code` is Kakao's error number, null when the body has another format. */
   | { is: 'refused'; status: number; code: number | null }
 
-type Asked = { authorization: string; form?: Record<string, string>; signal: AbortSignal }
+type KakaoRequest = { authorization: string; form?: Record<string, string>; signal: AbortSignal }
 
 async function call(
   { apiUrl }: Api,
   path: string,
-  { authorization, form, signal }: Asked,
-): Promise<Answered> {
+  { authorization, form, signal }: KakaoRequest,
+): Promise<KakaoReply> {
   const response = await fetch(`${apiUrl}${path}`, {
     method: form ? 'POST' : 'GET',
     headers: { authorization },
@@ -66,5 +66,5 @@ const unlessEnded = (signal: AbortSignal) => (): undefined => signal.throwIfAbor
 
 const Refused = z.object({ code: z.int() })
 
-const isPassing = (answer: Answered) =>
+const isPassing = (answer: KakaoReply) =>
   answer.is === 'refused' && failureOfApi(answer).reason === 'unavailable'

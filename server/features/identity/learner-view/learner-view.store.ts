@@ -45,10 +45,10 @@ export async function insertView(trx: Db, view: NewView): Promise<ViewRow> {
   return rows[0]!
 }
 
-type Held = { viewId: string; staffId: number; sessionId: string }
+type LearnerViewKey = { viewId: string; staffId: number; sessionId: string }
 
 /** The open view of this session, if the member still has an account; with the current roles of both. */
-export async function findOpenView(db: Db, { viewId, staffId, sessionId }: Held) {
+export async function findOpenView(db: Db, { viewId, staffId, sessionId }: LearnerViewKey) {
   const { rows } = await sql<ViewRow & { email: string; roles: string[]; staff_roles: string[] }>`
     select v.id, v.member_id, m.name as member_name, m.email, m.roles, s.roles as staff_roles,
       v.reason, v.began_at, v.ends_at, extract(epoch from v.ends_at - now())::int as left_sec
@@ -61,7 +61,7 @@ export async function findOpenView(db: Db, { viewId, staffId, sessionId }: Held)
 }
 
 /** Returns the view that was closed by this call, with its duration. */
-export async function closeView(trx: Db, { viewId, staffId, sessionId }: Held) {
+export async function closeView(trx: Db, { viewId, staffId, sessionId }: LearnerViewKey) {
   const { rows } = await sql<{ member_id: number; lasted_sec: number }>`
     update learner_view set ended_at = now()
     where id = ${viewId}::uuid and staff_id = ${staffId} and session_id = ${sessionId}

@@ -19,13 +19,13 @@ import { ring } from '#server/features/notification/bell.ts'
 import { viewNews } from '../bell-kinds.ts'
 import * as store from './learner-view.store.ts'
 
-type Begun = { memberId: number; reason: string; requestId: string }
+type LearnerViewRequest = { memberId: number; reason: string; requestId: string }
 
 /** Stores the view, the log entry and the member's notification in one transaction. */
 export async function beginView(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
-  { memberId, reason, requestId }: Begun,
+  { memberId, reason, requestId }: LearnerViewRequest,
 ): Promise<LearnerView> {
   if (memberId === viewer.memberId) refuse(viewOfSelf)
   const staffRole = highestRole(viewer)

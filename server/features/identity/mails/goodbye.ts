@@ -2,7 +2,7 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { framedMail } from '#server/platform/mail/frame.ts'
 
-type Goodbye = {
+type WithdrawnMailFields = {
   brand: string
   contact: string
   at: Date
@@ -13,7 +13,14 @@ type Goodbye = {
 }
 
 /** The goodbye mail: what was deleted, what is kept and for how long, and how to ask about it. */
-export function goodbyeMail({ brand, contact, at, isByStaff, retained, holder }: Goodbye): Omit<Mail, 'to'> {
+export function withdrawnMail({
+  brand,
+  contact,
+  at,
+  isByStaff,
+  retained,
+  holder,
+}: WithdrawnMailFields): Omit<Mail, 'to'> {
   const day = seoulTime(at).slice(0, 16).replace('T', ' ')
   return framedMail({
     brand,

@@ -1,10 +1,15 @@
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { framedMail } from '#server/platform/mail/frame.ts'
 
-type Unlinked = { brand: string; name: string; email: string; passwordLink: string }
+type KakaoUnlinkedMailFields = { brand: string; name: string; email: string; passwordLink: string }
 
 /** To a member who disconnected the school at Kakao and has no password: how to log in again. */
-export function kakaoUnlinkedMail({ brand, name, email, passwordLink }: Unlinked): Omit<Mail, 'to'> {
+export function kakaoUnlinkedMail({
+  brand,
+  name,
+  email,
+  passwordLink,
+}: KakaoUnlinkedMailFields): Omit<Mail, 'to'> {
   return framedMail({
     brand,
     subject: '카카오 연결이 해제되었습니다',

@@ -46,10 +46,10 @@ const SHIFTED = '!@#$%^&*()'
 const DIGIT_RUNS = '01234567890123456789 98765432109876543210'
 const SHORT_WORD = 3
 
-type About = { email: string; name: string; brandNames: string[] }
+type PasswordOwner = { email: string; name: string; brandNames: string[] }
 
 /** Whether an attacker would guess it early: a common word, a keyboard row, the person's name or the school's. */
-export function isCommonPassword(password: string, { email, name, brandNames }: About): boolean {
+export function isCommonPassword(password: string, { email, name, brandNames }: PasswordOwner): boolean {
   const own = [email.split('@')[0] ?? '', email, name, ...brandNames]
     .map(plain)
     .filter((word) => word.length >= SHORT_WORD)

@@ -12,13 +12,17 @@ import { findHash } from './password.store.ts'
 import { requireOwner } from './reauthentication.ts'
 import { announceEnds, replaceSessionTokens, type SessionTokens } from '../session/session.ts'
 
-type Change = { newPassword: string; currentPassword?: string | undefined; canTakeTokens: boolean }
+type PasswordChangeRequest = {
+  newPassword: string
+  currentPassword?: string | undefined
+  canTakeTokens: boolean
+}
 
 /** Ends all other sessions; this one continues, with new tokens where the client can take them. */
 export async function changePassword(
   deps: IdentityDeps,
   viewer: Viewer,
-  { newPassword, currentPassword, canTakeTokens }: Change,
+  { newPassword, currentPassword, canTakeTokens }: PasswordChangeRequest,
   caller: Caller,
 ): Promise<SessionTokens | null> {
   const { db, bus, limits } = deps

@@ -5,12 +5,12 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Branding } from '#server/features/site/site.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-type Chosen = { password: string; email: string; name: string }
+type PasswordChoice = { password: string; email: string; name: string }
 
 /** `field` is the name of the password's form field. */
 export function refuseCommonPassword(
   { branding: { brand } }: { branding: Branding },
-  { password, ...person }: Chosen,
+  { password, ...person }: PasswordChoice,
   field: 'password' | 'newPassword',
 ): void {
   if (isCommonPassword(password, { ...person, brandNames: [brand.name, brand.latinName] }))

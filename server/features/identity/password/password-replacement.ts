@@ -7,7 +7,7 @@ import { closeResets, setHash } from './password.store.ts'
 import { closeAllPending } from '../sign-in/pending-sign-in.store.ts'
 import { endSessionsOfMember } from '../session/session.store.ts'
 
-type Replaced = {
+type PasswordReplacement = {
   memberId: number
   email: string
   roles: readonly string[]
@@ -20,7 +20,7 @@ type Replaced = {
 export async function replacePassword(
   { mailer, branding, publicOrigin, clock }: IdentityDeps,
   trx: Db,
-  { memberId, hash, keptSessionId, ...holder }: Replaced,
+  { memberId, hash, keptSessionId, ...holder }: PasswordReplacement,
 ): Promise<string[]> {
   await setHash(trx, memberId, hash)
   await closeResets(trx, memberId)

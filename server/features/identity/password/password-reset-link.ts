@@ -16,12 +16,15 @@ const SENT =
 const PURPOSE = 'password-reset'
 
 /** The address is encrypted, because finished jobs stay stored: a removed member must not be found in them. */
-type Asked = { sealedEmail: string }
-export type EnqueueResetLink = Enqueue<Asked>
+type ResetLinkJob = { sealedEmail: string }
+export type EnqueueResetLink = Enqueue<ResetLinkJob>
 
 /** Only the job looks up whether the address has an account, so neither the response nor its time reveals it. */
 export const openResetLinks = (deps: Deps): Promise<EnqueueResetLink> =>
-  deps.jobs.open({ name: 'password-reset', work: ({ sealedEmail }: Asked) => mailLink(deps, sealedEmail) })
+  deps.jobs.open({
+    name: 'password-reset',
+    work: ({ sealedEmail }: ResetLinkJob) => mailLink(deps, sealedEmail),
+  })
 
 export async function forgotPassword(
   { db, secrets, limits, enqueueResetLink }: IdentityDeps & { enqueueResetLink: EnqueueResetLink },

@@ -29,7 +29,7 @@ export function hashPassword(hashing: Hashing, password: string): Promise<string
 
 export type PasswordCheck = { matches: boolean; isOutdated: boolean }
 
-type Asking = {
+type CheckRequest = {
   /** Known devices go first, so that guesses from unknown ones do not delay them. */
   isKnown: boolean
   /** The account or address of the check, so that none fills the whole queue. */
@@ -46,7 +46,7 @@ export function checkPassword(
   { PASSWORD_HASHING }: Hashing,
   password: string,
   stored: string | null,
-  { isKnown, key, refuseIfSpent }: Asking,
+  { isKnown, key, refuseIfSpent }: CheckRequest,
 ): Promise<PasswordCheck> {
   const cost = nameOf(COSTS[PASSWORD_HASHING])
   const check = async () => {
@@ -85,14 +85,14 @@ const decoyOf = (cost: string) => phcOf(cost, Buffer.alloc(SALT_BYTES), Buffer.a
 // Hangul arrives composed or decomposed, depending on the system: the same word must have the same bytes.
 const messageOf = (password: string) => password.normalize('NFC')
 
-type Stored = {
+type ParsedHash = {
   name: string
   parameters: Cost
   salt: Buffer
   hash: Buffer
 }
 
-function parse(phc: string): Stored {
+function parse(phc: string): ParsedHash {
   const found = /^\$argon2id\$v=19\$(m=(\d+),t=(\d+),p=(\d+))\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
   if (!found) throw new Error('a stored password is not in the PHC form of argon2id')
   const [, name = '', memory, passes, parallelism, salt = '', hash = ''] = found

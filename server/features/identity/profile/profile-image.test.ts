@@ -28,11 +28,11 @@ after(() => app.close())
 const picture = (width = 90, height = 60) =>
   sharp({ create: { width, height, channels: 3, background: '#24418c' } })
 
-type Part = { name: string; filename?: string; type?: string; bytes: Uint8Array | string }
+type FormPart = { name: string; filename?: string; type?: string; bytes: Uint8Array | string }
 const BOUNDARY = 'x-test-boundary'
 
 /** Builds the form as bytes, to send what no browser would. */
-function formOf(parts: Part[]): Buffer<ArrayBuffer> {
+function formOf(parts: FormPart[]): Buffer<ArrayBuffer> {
   const pieces = parts.flatMap(({ name, filename, type, bytes }) => [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`,
     filename === undefined ? '' : `; filename="${filename}"`,
@@ -44,8 +44,8 @@ function formOf(parts: Part[]): Buffer<ArrayBuffer> {
 }
 
 const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
-const upload = (client: Client, parts: Part[]) => client.patch(PATH, { body: formOf(parts), headers })
-const imagePart = (bytes: Uint8Array | string, part: Partial<Part> = {}): Part => ({
+const upload = (client: Client, parts: FormPart[]) => client.patch(PATH, { body: formOf(parts), headers })
+const imagePart = (bytes: Uint8Array | string, part: Partial<FormPart> = {}): FormPart => ({
   name: 'image',
   filename: 'face.png',
   type: 'image/png',
@@ -53,7 +53,7 @@ const imagePart = (bytes: Uint8Array | string, part: Partial<Part> = {}): Part =
   ...part,
 })
 
-async function stored(client: Client, parts: Part[]): Promise<string> {
+async function stored(client: Client, parts: FormPart[]): Promise<string> {
   const { status, body } = await upload(client, parts)
   equal(status, 200, JSON.stringify(body))
   return (body as { data: string }).data

@@ -6,12 +6,16 @@ import type { IdentityDeps } from '../limits.ts'
 import { updateMember } from '../member.store.ts'
 import { requireOwner } from '../password/reauthentication.ts'
 
-type Changes = { name?: string | undefined; phone?: string | undefined; currentPassword?: string | undefined }
+type ProfileChanges = {
+  name?: string | undefined
+  phone?: string | undefined
+  currentPassword?: string | undefined
+}
 
 export async function changeProfile(
   deps: IdentityDeps,
   viewer: Viewer,
-  { name, phone, currentPassword }: Changes,
+  { name, phone, currentPassword }: ProfileChanges,
   caller: Caller,
 ): Promise<User> {
   const user = await currentUser(deps, viewer)

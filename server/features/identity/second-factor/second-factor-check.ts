@@ -9,7 +9,7 @@ import { findSecret, takeRecoveryCode, takeStep } from './second-factor.store.ts
 import { stepOf } from './second-factor-secret.ts'
 import { tokenHash } from '../tokens.ts'
 
-type Holder = { id: number; email: string }
+type CheckedMember = { id: number; email: string }
 
 /** Runs in the transaction that the code permits: refuses a wrong code; a right one is used up only by the commit. */
 export type TakeCode = (trx: Db) => Promise<void>
@@ -21,7 +21,7 @@ export type TakeCode = (trx: Db) => Promise<void>
  */
 export async function doByCode<Done>(
   deps: IdentityDeps,
-  { id: memberId, email }: Holder,
+  { id: memberId, email }: CheckedMember,
   { code, device, sessionId }: Voucher & { code: string },
   caller: Caller,
   act: (takeCode: TakeCode) => Promise<Done>,

@@ -15,9 +15,9 @@ before(async () => (app = await startApp()))
 after(() => app.close())
 
 type Member = Client & { memberId: number; email: string }
-type Protected = { member: Member; phone: Authenticator; recoveryCodes: string[] }
+type ProtectedMember = { member: Member; phone: Authenticator; recoveryCodes: string[] }
 
-async function protectedMember(): Promise<Protected> {
+async function protectedMember(): Promise<ProtectedMember> {
   const member = await app.member()
   const { secret } = await member.send(contract.beginSecondFactor, { body: {} })
   const phone = new Authenticator(secret)

@@ -37,7 +37,7 @@ export async function beginSecondFactor(
   return begun
 }
 
-type Confirmed = { recoveryCodes: string[]; tokens: SessionTokens | null }
+type FactorConfirmation = { recoveryCodes: string[]; tokens: SessionTokens | null }
 
 /** Turns it on with the app's first code: this session counts as opened with a code. */
 export async function confirmSecondFactor(
@@ -46,7 +46,7 @@ export async function confirmSecondFactor(
   code: string,
   caller: Caller,
   { canTakeTokens }: { canTakeTokens: boolean },
-): Promise<Confirmed> {
+): Promise<FactorConfirmation> {
   const { db, bus, secrets, clock } = deps
   const { memberId, sessionId } = viewer
   if (await store.hasSecondFactor(db, memberId)) refuse(contract.secondFactorOn)

@@ -24,8 +24,8 @@ import { clearSessionCookies, setSessionCookies } from '../session-cookies.ts'
 import type { SessionTokens } from '../session/session.ts'
 
 /** Routes for password, open sessions and second factor. */
-export async function mountSecurity(app: FastifyInstance, opened: IdentityDeps): Promise<void> {
-  const deps = { ...opened, enqueueResetLink: await openResetLinks(opened) }
+export async function mountSecurity(app: FastifyInstance, baseDeps: IdentityDeps): Promise<void> {
+  const deps = { ...baseDeps, enqueueResetLink: await openResetLinks(baseDeps) }
   const { config } = deps
 
   answer(app, password.forgotPassword, anyone, ({ body, request }) =>

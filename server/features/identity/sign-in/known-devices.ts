@@ -12,7 +12,7 @@ export type Browser = {
   keepsCookies: boolean
 }
 
-type Remembered = {
+type DeviceRecognition = {
   /** The device cookie to set. */
   device: string | null
   /** Unknown, while the member has other known devices: they get a mail. */
@@ -24,7 +24,7 @@ export async function rememberDevice(
   db: Db,
   memberId: number,
   { device: shown, keepsCookies }: Pick<Browser, 'device' | 'keepsCookies'>,
-): Promise<Remembered> {
+): Promise<DeviceRecognition> {
   const hash = shown !== undefined && looksLikeToken(shown) ? tokenHash(shown) : null
   if (hash && (await refreshDevice(db, memberId, hash))) return { device: shown!, isUnknown: false }
   if (!keepsCookies) return { device: null, isUnknown: await hasDevices(db, memberId) }

@@ -10,12 +10,12 @@ import { looksLikeToken, tokenHash } from '../tokens.ts'
 
 const MOST_TRIES = 5
 
-type Shown = { pending: string | undefined; code: string }
+type SecondStepInput = { pending: string | undefined; code: string }
 
 /** The second step of a login: turns the pending login into a session, once. */
 export async function finishSignIn(
   deps: IdentityDeps,
-  { pending, code }: Shown,
+  { pending, code }: SecondStepInput,
   browser: Browser,
   caller: Caller,
 ): Promise<Admission & { is: 'in' }> {

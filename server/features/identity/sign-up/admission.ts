@@ -72,7 +72,7 @@ export async function letIn(
   return opened
 }
 
-type Way = { browser: Browser; caller: Caller; byCode: boolean }
+type AdmissionContext = { browser: Browser; caller: Caller; byCode: boolean }
 
 /**
  * Refuses a password that was replaced since it was checked: the change has just ended its sessions. The session's
@@ -83,14 +83,23 @@ async function hold(trx: Db, member: Member): Promise<Member> {
   return { ...member, roles }
 }
 
-async function open(deps: AdmissionDeps, trx: Db, member: Member, { browser, caller, byCode }: Way) {
+async function open(
+  deps: AdmissionDeps,
+  trx: Db,
+  member: Member,
+  { browser, caller, byCode }: AdmissionContext,
+) {
   const tokens = await startSession(trx, member, caller, { byCode })
   const { device, isUnknown } = await rememberDevice(trx, member.id, browser)
   if (isUnknown) await enqueueNewDeviceMail(deps, trx, member, caller)
   return { is: 'in', tokens, device } as const
 }
 
-async function settle(deps: AdmissionDeps, { id }: Member, { browser, caller, byCode }: Way): Promise<void> {
+async function settle(
+  deps: AdmissionDeps,
+  { id }: Member,
+  { browser, caller, byCode }: AdmissionContext,
+): Promise<void> {
   await endSessions(deps, browser.tokens, 'ended')
   caller.log.info({ event: 'login.ok', memberId: id, address: caller.address, byCode }, 'login.ok')
 }

@@ -17,7 +17,7 @@ import { refuseCommonPassword } from '../password/password-refusal.ts'
 import { endSessions, startSession } from '../session/session.ts'
 import { looksLikeToken, tokenHash } from '../tokens.ts'
 
-type Asked = {
+type FirstAdminRequest = {
   token: string
   email: string
   password: string
@@ -26,25 +26,25 @@ type Asked = {
   agreements: Agreements
 }
 
-type Way = { browser: Browser; caller: Caller; requestId: string }
+type FirstAdminContext = { browser: Browser; caller: Caller; requestId: string }
 
 /** The owner of the link runs the server, so the address needs no verification mail. One transaction. */
 export async function makeFirstAdmin(
   deps: IdentityDeps,
-  { token, password, ...asked }: Asked,
-  way: Way,
+  { token, password, ...person }: FirstAdminRequest,
+  context: FirstAdminContext,
 ): Promise<Admission> {
-  const { browser, caller } = way
+  const { browser, caller } = context
   const link = looksLikeToken(token) ? tokenHash(token) : refuse(firstAdminLinkInvalid)
   // Before hashing the password: nobody without a link may cause that work.
   if (!(await isLinkOpen(deps.db, link))) refuse(firstAdminLinkInvalid)
-  refuseCommonPassword(deps, { ...asked, password }, 'password')
+  refuseCommonPassword(deps, { ...person, password }, 'password')
   const passwordHash = await hashPassword(deps.config, password)
   const opened = await deps.db.transaction().execute(async (trx) => {
     if (!(await takeLink(trx, link))) refuse(firstAdminLinkInvalid)
     if (await hasAdmin(trx)) refuse(adminExists)
-    const admin = (await insertAdmin(trx, { ...asked, passwordHash })) ?? refuse(emailExists)
-    await record(deps, trx, { admin, agreements: asked.agreements }, way)
+    const admin = (await insertAdmin(trx, { ...person, passwordHash })) ?? refuse(emailExists)
+    await record(deps, trx, { admin, agreements: person.agreements }, context)
     const tokens = await startSession(trx, admin, caller)
     return { id: admin.id, tokens, ...(await rememberDevice(trx, admin.id, browser)) }
   })
@@ -56,9 +56,14 @@ export async function makeFirstAdmin(
   return { is: 'in', tokens: opened.tokens, device: opened.device }
 }
 
-type Made = { admin: { id: number; email: string; roles: string[] }; agreements: Agreements }
+type CreatedAdmin = { admin: { id: number; email: string; roles: string[] }; agreements: Agreements }
 
-async function record(deps: IdentityDeps, trx: Db, { admin, agreements }: Made, { caller, requestId }: Way) {
+async function record(
+  deps: IdentityDeps,
+  trx: Db,
+  { admin, agreements }: CreatedAdmin,
+  { caller, requestId }: FirstAdminContext,
+) {
   const answers = answersOf(agreements, consentVersions(deps.legal))
   await recordAnswers(trx, admin.id, answers, { source: 'signup', ip: caller.address })
   await confirmMarketing(deps, trx, admin, agreedIn(answers))

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
 import { REFRESH_LIFE_SEC } from '../session/session.ts'
 
-type Sealing = Pick<Deps, 'secrets' | 'clock'>
+type IntentDeps = Pick<Deps, 'secrets' | 'clock'>
 
 const Sealed = z.object({ place: z.string(), until: z.number() })
 
@@ -20,7 +20,7 @@ const purposeOf = (browser: string) => `intent of ${browser}`
 
 /** Null without a path, and for a browser without the cookie. */
 export function sealIntent(
-  { secrets, clock }: Sealing,
+  { secrets, clock }: IntentDeps,
   request: FastifyRequest,
   place: string | null,
 ): string | null {
@@ -32,7 +32,7 @@ export function sealIntent(
 
 /** The path of an intent that was sealed here, for this browser and recently. */
 export function placeOf(
-  { secrets, clock }: Sealing,
+  { secrets, clock }: IntentDeps,
   request: FastifyRequest,
   intent: string | undefined,
 ): string | null {
@@ -44,6 +44,6 @@ export function placeOf(
   return ownPlace(read.data.place)
 }
 
-export function signPlace(deps: Sealing, request: FastifyRequest, place: string): { intent: string } {
+export function signPlace(deps: IntentDeps, request: FastifyRequest, place: string): { intent: string } {
   return { intent: sealIntent(deps, request, ownPlace(place)) ?? refuse(placeRefused) }
 }

@@ -24,13 +24,13 @@ import { startSession } from '../session/session.ts'
 import { findSignUp, type FoundSignUp, redeemSignUp } from './sign-up.store.ts'
 import { looksLikeToken, tokenHash } from '../tokens.ts'
 
-export type Link = { email: string; code: string }
+export type VerificationLink = { email: string; code: string }
 export type LinkError = 'invalid' | 'used' | 'expired'
 /** `place`: the page that the sign-up was started from. */
-export type Admitted = Admission & { is: 'in' } & { place: string | null }
+export type VerifiedAdmission = Admission & { is: 'in' } & { place: string | null }
 
 /** The database key of a link; null for a malformed one. */
-const linkOf = ({ email, code }: Link) =>
+const linkOf = ({ email, code }: VerificationLink) =>
   looksLikeToken(code) && !email.includes('\0') ? { email, codeHash: tokenHash(code) } : null
 
 /** The cookies of the browser that opens a mailed link. */
@@ -42,14 +42,18 @@ type Opener = {
   registration: string | undefined
 }
 
-type Judged =
+type LinkVerdict =
   | { is: 'error'; error: LinkError }
   /** The person must confirm on a page first: with the password, or with the Kakao account. */
   | { is: 'confirm'; by: 'password' | 'kakao' }
   | { is: 'finish' }
 
 /** Decides what opening a mailed link does; changes nothing (security.md#23, #74). */
-export async function judgeLink(deps: IdentityDeps, typed: Link, opener: Opener): Promise<Judged> {
+export async function judgeLink(
+  deps: IdentityDeps,
+  typed: VerificationLink,
+  opener: Opener,
+): Promise<LinkVerdict> {
   const link = linkOf(typed)
   const found = link && (await findSignUp(deps.db, link))
   if (!found) return { is: 'error', error: 'invalid' }
@@ -88,10 +92,10 @@ const REFUSALS = { invalid: signUpLinkInvalid, used: signUpLinkUsed, expired: si
 /** Works in any browser: the password of the sign-up is proof enough (security.md#74). */
 export async function confirmSignUp(
   deps: IdentityDeps,
-  { password, ...typed }: Link & { password: string },
+  { password, ...typed }: VerificationLink & { password: string },
   browser: Browser,
   caller: Caller,
-): Promise<Admitted> {
+): Promise<VerifiedAdmission> {
   await refuseWhereLoggedIn(deps, browser)
   const link = linkOf(typed) ?? refuse(signUpLinkInvalid)
   const found = await findSignUp(deps.db, link)
@@ -112,7 +116,7 @@ export async function confirmSignUp(
 /** The Kakao account of an open sign-up; a sign-up by mail has none and requires its password (security.md#74). */
 export async function kakaoAskerOf(
   { db }: Pick<IdentityDeps, 'db'>,
-  typed: Link,
+  typed: VerificationLink,
 ): Promise<{ subject: string } | { error: LinkError }> {
   const link = linkOf(typed)
   const found = link && (await findSignUp(db, link))
@@ -123,10 +127,10 @@ export async function kakaoAskerOf(
 /** Creates the account and its first session in one transaction. Callers must have checked the permission. */
 export async function finishSignUp(
   deps: IdentityDeps,
-  typed: Link,
+  typed: VerificationLink,
   browser: Browser,
   caller: Caller,
-): Promise<Admitted | { error: LinkError }> {
+): Promise<VerifiedAdmission | { error: LinkError }> {
   const link = linkOf(typed)
   if (!link) return { error: 'invalid' }
   const opened = await orUndone(deps, async (trx) => {
@@ -167,17 +171,17 @@ async function orUndone<Made>(
 }
 
 /** Another member may have linked the Kakao account since the mail was sent. */
-async function linkAsked(trx: Db, { id, kakao_subject: subject }: Redeemed): Promise<void> {
+async function linkAsked(trx: Db, { id, kakao_subject: subject }: RedeemedSignUp): Promise<void> {
   if (subject !== null && !(await insertLink(trx, subject, id))) throw new Undone()
 }
 
-type Redeemed = NonNullable<Awaited<ReturnType<typeof redeemSignUp>>>
+type RedeemedSignUp = NonNullable<Awaited<ReturnType<typeof redeemSignUp>>>
 
 /** Stores the consents of the sign-up form, with the time of the sign-up. */
 async function recordAsked(
   deps: IdentityDeps,
   trx: Db,
-  { agreements, ip, place: _place, ...member }: Redeemed,
+  { agreements, ip, place: _place, ...member }: RedeemedSignUp,
 ): Promise<void> {
   const source = member.kakao_subject === null ? 'signup' : 'kakao'
   await recordAnswers(trx, member.id, agreements, { source, ip, at: member.asked_at })

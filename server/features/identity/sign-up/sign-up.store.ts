@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Answers } from '../consents/consent.store.ts'
+import type { ConsentAnswers } from '../consents/consent.store.ts'
 
 export type NewSignUp = {
   email: string
@@ -9,7 +9,7 @@ export type NewSignUp = {
   name: string
   phone: string
   /** The consents with the versions at that time (`answersOf`). */
-  agreements: Answers
+  agreements: ConsentAnswers
   ip: string
   /** The page that the sign-up was started from (`ownPlace`). */
   place: string | null
@@ -45,17 +45,17 @@ type RedeemedRow = {
   id: number
   email: string
   roles: string[]
-  agreements: Answers
+  agreements: ConsentAnswers
   ip: string | null
   place: string | null
   kakao_subject: string | null
   asked_at: Date
 }
 
-type Link = { email: string; codeHash: Buffer }
+type SignUpLink = { email: string; codeHash: Buffer }
 
 /** Turns an open sign-up into a member; the later of two concurrent calls finds it used. */
-export async function redeemSignUp(db: Db, { email, codeHash }: Link) {
+export async function redeemSignUp(db: Db, { email, codeHash }: SignUpLink) {
   const { rows } = await sql<RedeemedRow>`
     with asked as (
       update sign_up set used_at = now()
@@ -82,7 +82,7 @@ export type FoundSignUp = {
 }
 
 /** The sign-up of a mailed link; undefined for a link that was never sent or was replaced. */
-export async function findSignUp(db: Db, { email, codeHash }: Link): Promise<FoundSignUp | undefined> {
+export async function findSignUp(db: Db, { email, codeHash }: SignUpLink): Promise<FoundSignUp | undefined> {
   const { rows } = await sql<FoundSignUp>`
     select browser_hash, password_hash, kakao_subject,
       case when used_at is not null or exists (select from member m where lower(m.email) = lower(s.email)) then 'used'

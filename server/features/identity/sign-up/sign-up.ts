@@ -15,7 +15,7 @@ import { newToken, tokenHash } from '../tokens.ts'
 
 const SENT = `인증 메일을 보냈습니다. ${CODE_LIFE_HOURS}시간 안에 메일의 링크를 열어 가입을 마쳐 주세요.`
 
-type Asked = {
+type SignUpRequest = {
   email: string
   password: string
   name: string
@@ -24,9 +24,9 @@ type Asked = {
 }
 
 /** The page that the sign-up was started from (`ownPlace`). */
-type Place = string | null
+type ReturnPath = string | null
 
-type AskedFor = {
+type SignUpReceipt = {
   sentence: string
   /** For a cookie of the browser that signed up: there the mailed link requires no password. */
   browserToken: string
@@ -35,17 +35,17 @@ type AskedFor = {
 /** Mails a link; the account is created when it is opened. */
 export async function askForAccount(
   deps: IdentityDeps,
-  asked: Asked & { place: Place },
+  request: SignUpRequest & { place: ReturnPath },
   caller: Caller,
-): Promise<AskedFor> {
+): Promise<SignUpReceipt> {
   const { db, limits, mailer } = deps
-  refuseCommonPassword(deps, asked, 'password')
+  refuseCommonPassword(deps, request, 'password')
   // Count before any lookup: this call reveals which addresses have an account (the contract's 409).
   await limits.signUpsOfAddress.take(caller.addressGroup)
-  if (await hasMember(db, asked.email)) refuse(emailExists)
-  await limits.mailsOfRecipient.take(asked.email.toLowerCase())
+  if (await hasMember(db, request.email)) refuse(emailExists)
+  await limits.mailsOfRecipient.take(request.email.toLowerCase())
   const [code, browserToken] = [newToken(), newToken()]
-  const { password, agreements, ...person } = asked
+  const { password, agreements, ...person } = request
   const answers = answersOf(agreements ?? {}, consentVersions(deps.legal))
   const passwordHash = await hashPassword(deps.config, password)
   const lifeSec = CODE_LIFE_HOURS * 3_600
@@ -59,13 +59,13 @@ export async function askForAccount(
       browserHash: tokenHash(browserToken),
       lifeSec,
     })
-    await mailer.enqueue(trx, mailWith(deps, asked, code), { isUrgent: true })
+    await mailer.enqueue(trx, mailWith(deps, request, code), { isUrgent: true })
   })
   caller.log.info({ event: 'signup.asked', address: caller.address }, 'signup.asked')
   return { sentence: SENT, browserToken }
 }
 
-function mailWith({ branding, publicOrigin }: IdentityDeps, { email, name }: Asked, code: string) {
+function mailWith({ branding, publicOrigin }: IdentityDeps, { email, name }: SignUpRequest, code: string) {
   const link = signUpLink(publicOrigin, { email, code })
   return {
     to: email,
