@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts'
 import type { IsEnrolled } from './features/catalogue/enrolled.ts'
 import type { StoreCompletions } from './features/catalogue/staff/lecture.ts'
 import type { ExerciseLookup } from './features/community/asked-exercises.ts'
-import type { Practised } from './features/learning/practised.ts'
+import type { PracticeHistory } from './features/learning/practised.ts'
 import type { FindAddressee } from './features/notification/bell-mail.ts'
 import type { FindMemberIds } from './features/site/legal/legal-notice.ts'
 import { refuse } from './platform/http/refuse.ts'
@@ -16,7 +16,7 @@ export type Offers = {
   openAddressees(deps: Deps): FindAddressee
   isEnrolled: IsEnrolled
   keepReached: StoreCompletions
-  practised: Practised
+  practised: PracticeHistory
   askedExercises: ExerciseLookup
   openEntitlements(deps: Deps): FindEntitlements
   openDeliveries(deps: Deps): NonNullable<MediaAccess['beforeDelivery']>

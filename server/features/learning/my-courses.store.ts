@@ -43,7 +43,7 @@ const ORDERS: Record<CourseOrder, RawBuilder<unknown>> = {
   'courseTitle,desc': sql`c.title desc`,
 }
 
-type Asked = {
+type MyCoursesFilter = {
   sort: CourseOrder
   memberId: number
   status: CourseStatus
@@ -56,7 +56,7 @@ type Asked = {
 /** Enrolled courses, each with its lectures in order; `total` counts all of them. */
 export async function findMyCourses(
   db: Db,
-  { memberId, status, sort, courseId, limit, offset }: Asked,
+  { memberId, status, sort, courseId, limit, offset }: MyCoursesFilter,
 ): Promise<MyCourseRow[]> {
   const { rows } = await sql<MyCourseRow>`
     select c.id as course_id, c.title, c.category, i.file as image_file,

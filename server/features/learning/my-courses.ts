@@ -11,12 +11,12 @@ import {
   type MyCourseRow,
 } from './my-courses.store.ts'
 
-type Asked = { status: CourseStatus; sort: CourseOrder; page: number; size: number }
+type MyCoursesQuery = { status: CourseStatus; sort: CourseOrder; page: number; size: number }
 
 export async function myCourses(
   { db }: Pick<Deps, 'db'>,
   memberId: number,
-  { status, sort, page, size }: Asked,
+  { status, sort, page, size }: MyCoursesQuery,
 ) {
   const rows = await findMyCourses(db, { memberId, status, sort, limit: size, offset: page * size })
   // A page past the end has no row with the total count.

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-type Kept = { notes: number; bookmarks: number }
+type NoteCounts = { notes: number; bookmarks: number }
 
-export async function countNotes(db: Db, memberId: number): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+export async function countNotes(db: Db, memberId: number): Promise<NoteCounts> {
+  const { rows } = await sql<NoteCounts>`
     select
       (select count(*)::int from note where member_id = ${memberId}) as notes,
       (select count(*)::int from bookmark where member_id = ${memberId}) as bookmarks`.execute(db)

@@ -16,10 +16,10 @@ import { listLectures, showLecture } from './player/lectures.ts'
 import { myCourses } from './my-courses.ts'
 import { mountNotes } from './notes/note-routes.ts'
 import { getPlayerSettings, setPlayerSettings } from './player/player-settings.ts'
-import type { Practised } from './practised.ts'
+import type { PracticeHistory } from './practised.ts'
 import { recordProgress } from './player/progress.ts'
 
-export function mountLearning(app: FastifyInstance, deps: Deps, practised: Practised): void {
+export function mountLearning(app: FastifyInstance, deps: Deps, practised: PracticeHistory): void {
   answer(app, contract.listLectures, member, ({ viewer, params }) =>
     listLectures(deps, viewer, params.courseId),
   )

@@ -17,7 +17,7 @@ export async function ring(trx: Db, memberId: number, { kind, ...news }: RingToM
   await insertRing(trx, memberId, { kind: kind.id, ...news, mails: kind.mails })
 }
 
-type About = {
+type RingFilter = {
   /** `question:12` also matches `question:12:answer:55`. */
   key: string
   /** Default: all members. */
@@ -25,7 +25,7 @@ type About = {
 }
 
 /** Marks the news as read, because the member has seen the page itself. */
-export const hush = (db: Db, about: About): Promise<void> => readRingsAbout(db, about)
+export const hush = (db: Db, about: RingFilter): Promise<void> => readRingsAbout(db, about)
 
 /** Removes the news about something that was deleted. */
 export const unring = (trx: Db, key: string): Promise<void> => deleteRings(trx, key)

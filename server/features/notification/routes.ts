@@ -12,11 +12,11 @@ import { bellMail, bellNews, readNews, switchBellMail } from './bell-news.ts'
 import { listMails, resendMail } from './sent-mails.ts'
 
 /** Member data that this folder cannot query; `app.ts` passes it in. */
-type Known = { findAddressee: FindAddressee; bellKinds: readonly BellKind[] }
+type NotificationOffers = { findAddressee: FindAddressee; bellKinds: readonly BellKind[] }
 
-export function mountNotification(app: FastifyInstance, opened: Deps, known: Known): void {
-  const { findAddressee, bellKinds } = known
-  const deps = { ...opened, bellKinds }
+export function mountNotification(app: FastifyInstance, baseDeps: Deps, offers: NotificationOffers): void {
+  const { findAddressee, bellKinds } = offers
+  const deps = { ...baseDeps, bellKinds }
   const readerOf = (viewer: Viewer) => ({
     memberId: viewer.memberId,
     entersAdmin: may(viewer, 'admin.enter'),

@@ -9,9 +9,9 @@ const lately = sql<boolean>`created_at > now() - interval '30 days'`
  */
 const isGivenUp = sql<boolean>`(sent_at is null and (failed_at is not null or queued_at < now() - interval '2 days'))`
 
-export type Which = { isTrouble: boolean; hasServer: boolean }
+export type MailFilter = { isTrouble: boolean; hasServer: boolean }
 
-const mails = (db: Db, { isTrouble, hasServer }: Which) =>
+const mails = (db: Db, { isTrouble, hasServer }: MailFilter) =>
   db
     .selectFrom('mail')
     .where(lately)
@@ -19,8 +19,11 @@ const mails = (db: Db, { isTrouble, hasServer }: Which) =>
       all.where('sent_at', 'is', null).where(sql<boolean>`(tries > 0 or (${hasServer} and ${isGivenUp}))`),
     )
 
-export const findMails = (db: Db, { limit, offset, ...which }: Which & { limit: number; offset: number }) =>
-  mails(db, which)
+export const findMails = (
+  db: Db,
+  { limit, offset, ...filter }: MailFilter & { limit: number; offset: number },
+) =>
+  mails(db, filter)
     .select(['id', 'recipient', 'subject', 'tries', 'last_error', 'created_at', 'sent_at'])
     .select(isGivenUp.as('is_given_up'))
     .orderBy('created_at', 'desc')
@@ -31,8 +34,8 @@ export const findMails = (db: Db, { limit, offset, ...which }: Which & { limit: 
 
 export type MailRow = Awaited<ReturnType<typeof findMails>>[number]
 
-export async function countMails(db: Db, which: Which): Promise<number> {
-  const { count } = await mails(db, which)
+export async function countMails(db: Db, filter: MailFilter): Promise<number> {
+  const { count } = await mails(db, filter)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -15,10 +15,13 @@ import { maskedAddress, withMaskedAddresses } from '#server/platform/mail/masked
 import { findMail } from '#server/platform/mail/mail.store.ts'
 import { countMails, findMails, type MailRow, takeFailed } from './sent-mails.store.ts'
 
-type Asked = { state: 'all' | 'trouble'; page: number; size: number }
+type MailListQuery = { state: 'all' | 'trouble'; page: number; size: number }
 
 /** The emails of the last 30 days: masked recipient, subject and delivery state. */
-export async function listMails({ db, config }: Pick<Deps, 'db' | 'config'>, { state, page, size }: Asked) {
+export async function listMails(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { state, page, size }: MailListQuery,
+) {
   const which = { isTrouble: state === 'trouble', hasServer: config.SMTP_URL !== undefined }
   const [rows, total] = await Promise.all([
     findMails(db, { ...which, limit: size, offset: page * size }),

@@ -1,9 +1,9 @@
 import { seoulTime } from '#server/platform/clock.ts'
-import type { Practised } from '#server/features/learning/practised.ts'
+import type { PracticeHistory } from '#server/features/learning/practised.ts'
 import { findHours, findPractised } from './practised.store.ts'
 
 /** The practice data for the learning calendar. */
-export const practised: Practised = {
+export const practised: PracticeHistory = {
   hoursOf: findHours,
   async inMonth(db, memberId, month) {
     const rows = await findPractised(db, memberId, month)

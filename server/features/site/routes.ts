@@ -17,10 +17,14 @@ import { showSite } from './site.ts'
 const CACHED_SEC = 60
 
 /** Member data that this folder cannot query; `app.ts` passes it in. */
-type Known = { findMemberIds: FindMemberIds }
+type SiteOffers = { findMemberIds: FindMemberIds }
 
-export async function mountSite(app: FastifyInstance, opened: Deps, { findMemberIds }: Known): Promise<void> {
-  const deps = { ...opened, enqueueNotice: await openLegalNotice(opened, findMemberIds) }
+export async function mountSite(
+  app: FastifyInstance,
+  baseDeps: Deps,
+  { findMemberIds }: SiteOffers,
+): Promise<void> {
+  const deps = { ...baseDeps, enqueueNotice: await openLegalNotice(baseDeps, findMemberIds) }
   answer(app, contract.getSite, anyone, ({ reply }) => {
     shareUntilChange(deps, reply)
     return showSite(deps)

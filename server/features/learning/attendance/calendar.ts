@@ -2,12 +2,12 @@ import type { Calendar, CalendarDay } from '#contract/learning/learning.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { type DayRow, findDays, findStreak, putDayStart } from './calendar.store.ts'
-import type { Practised, PractisedOn } from '../practised.ts'
+import type { PracticeHistory, PractisedExercise } from '../practised.ts'
 
 export async function showCalendar(
-  { db, practised }: Deps & { practised: Practised },
+  { db, practised }: Deps & { practised: PracticeHistory },
   memberId: number,
-  asked: string | undefined,
+  wantedMonth: string | undefined,
 ): Promise<Calendar> {
   const {
     today,
@@ -17,7 +17,7 @@ export async function showCalendar(
     longest,
     total,
   } = await findStreak(db, memberId, await practised.hoursOf(db, memberId))
-  const month = asked ?? today.slice(0, 'YYYY-MM'.length)
+  const month = wantedMonth ?? today.slice(0, 'YYYY-MM'.length)
   const played = await findDays(db, memberId, { month, dayStartsAt })
   const handedIn = await practised.inMonth(db, memberId, { month, dayStartsAt })
   return {
@@ -30,7 +30,7 @@ export async function showCalendar(
   }
 }
 
-function daysOf(played: DayRow[], handedIn: PractisedOn[]): CalendarDay[] {
+function daysOf(played: DayRow[], handedIn: PractisedExercise[]): CalendarDay[] {
   const dates = new Set([...played, ...handedIn].map(({ day }) => day))
   return [...dates].toSorted().map((date) =>
     calendarDay(
@@ -41,7 +41,7 @@ function daysOf(played: DayRow[], handedIn: PractisedOn[]): CalendarDay[] {
   )
 }
 
-function calendarDay(date: string, played: DayRow | undefined, handedIn: PractisedOn[]): CalendarDay {
+function calendarDay(date: string, played: DayRow | undefined, handedIn: PractisedExercise[]): CalendarDay {
   return {
     date,
     lectures: (played?.lectures ?? []).map((lecture) => ({

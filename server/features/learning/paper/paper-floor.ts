@@ -1,7 +1,7 @@
 import { COLOURS, type Sheet } from './paper.ts'
 
 export type PaperBoard = { sec: number; filled: number }
-type Place = { x: number; y: number; width: number; height: number; rows: number }
+type FloorArea = { x: number; y: number; width: number; height: number; rows: number }
 
 const GAP = 2
 const EDGE = 2.5
@@ -10,7 +10,7 @@ const GRAIN = 46
 const SEAMED = 5
 
 /** The course as a floor: one board per lecture, as wide as the lecture is long, filled as far as it was played. */
-export function drawFloor(sheet: Sheet, boards: readonly PaperBoard[], place: Place): void {
+export function drawFloor(sheet: Sheet, boards: readonly PaperBoard[], place: FloorArea): void {
   const height = (place.height - GAP * (place.rows - 1)) / place.rows
   rowsOf(boards, place.rows).forEach((row, at) =>
     drawRow(sheet, row, { ...place, y: place.y + at * (height + GAP), height }),
@@ -29,7 +29,7 @@ function rowsOf(boards: readonly PaperBoard[], rows: number): PaperBoard[][] {
   return laid.filter((row) => row.length > 0)
 }
 
-function drawRow(sheet: Sheet, row: PaperBoard[], { x, y, width, height }: Omit<Place, 'rows'>): void {
+function drawRow(sheet: Sheet, row: PaperBoard[], { x, y, width, height }: Omit<FloorArea, 'rows'>): void {
   const total = Math.max(1, sum(row))
   let from = x
   for (const [at, { sec, filled }] of row.entries()) {
@@ -47,7 +47,7 @@ function drawRow(sheet: Sheet, row: PaperBoard[], { x, y, width, height }: Omit<
   }
 }
 
-function drawGrain(sheet: Sheet, { x, y, width, height }: Omit<Place, 'rows'>): void {
+function drawGrain(sheet: Sheet, { x, y, width, height }: Omit<FloorArea, 'rows'>): void {
   sheet.save().rect(x, y, width, height).clip().lineWidth(0.9).strokeColor(COLOURS.wood4)
   for (const [part, swing] of [
     [0.3, -0.22],

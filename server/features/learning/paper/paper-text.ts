@@ -2,10 +2,10 @@ import { COLOURS, type Sheet } from './paper.ts'
 import type { Weight } from './paper-fonts.ts'
 
 export type Style = { size: number; weight?: Weight; colour?: string; leading?: number; spacing?: number }
-type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
+type TextArea = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
 /** Writes text with line breaks between words; returns the y position below it. */
-export function write(sheet: Sheet, text: string, place: Place, style: Style): number {
+export function write(sheet: Sheet, text: string, place: TextArea, style: Style): number {
   const { size, weight = 'regular', colour = COLOURS.ink, leading = 1.4, spacing = 0 } = style
   sheet.font(weight).fontSize(size).fillColor(colour)
   const lines = linesOf(sheet, text, place.width, spacing)
@@ -21,7 +21,7 @@ export function write(sheet: Sheet, text: string, place: Place, style: Style): n
 export function writeFitted(
   sheet: Sheet,
   text: string,
-  place: Place,
+  place: TextArea,
   { sizes, lines, ...style }: Omit<Style, 'size'> & { sizes: number[]; lines: number },
 ): number {
   const fitting = sizes.find((size) => {

@@ -17,11 +17,11 @@ export const COLOURS = {
   wood4: '#9b7446',
 } as const
 
-type About = { title: string; author: string; at: Date }
+type DocumentProperties = { title: string; author: string; at: Date }
 
 /** One page; the same content gives the same bytes, because only `at` is used as the time. */
 export async function drawPaper(
-  { title, author, at }: About,
+  { title, author, at }: DocumentProperties,
   draw: (sheet: Sheet) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded by the first paper, because most processes never draw one.

@@ -29,9 +29,9 @@ async function twoDevices() {
   return { pc, phone, memberId: pc.memberId }
 }
 
-type Place = { watchedSec: number; agoSec?: number; played?: [number, number][] }
+type ProgressReport = { watchedSec: number; agoSec?: number; played?: [number, number][] }
 
-const save = (client: Client, userAgent: string, body: Place) =>
+const save = (client: Client, userAgent: string, body: ProgressReport) =>
   client.send(
     contract.saveProgress,
     { params: { lectureId }, body },

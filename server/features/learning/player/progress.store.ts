@@ -22,7 +22,7 @@ export type SavedRow = {
 }
 
 /** A save as sent by the client; each batch holds one per member. */
-export type Save = {
+export type ProgressSave = {
   memberId: number
   lectureId: number
   watchedSec: number
@@ -56,7 +56,7 @@ const UNEVENNESS = '1 second'
  *
  * Rows are written in member order, so that two batches never deadlock (docs/decisions/0037).
  */
-export const saveWatched = batched<Save, SavedRow>({
+export const saveWatched = batched<ProgressSave, SavedRow>({
   name: 'save_watched',
   key: 'member_id',
   keyOf: ({ memberId }) => memberId,

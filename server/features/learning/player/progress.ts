@@ -9,9 +9,9 @@ import { lectureForWatching } from '../access.ts'
 import { notifyMet } from '../certificate/certificate-news.ts'
 import { keepReached } from '../completion.store.ts'
 import { fractionOf } from './fraction.ts'
-import { type Save, saveWatched } from './progress.store.ts'
+import { type ProgressSave, saveWatched } from './progress.store.ts'
 
-type Watched = {
+type ProgressReport = {
   watchedSec: number
   played?: [number, number][] | undefined
   agoSec?: number | undefined
@@ -23,9 +23,9 @@ export async function recordProgress(
   deps: Deps,
   viewer: Viewer,
   lectureId: number,
-  { watchedSec, played, agoSec = 0, device }: Watched,
+  { watchedSec, played, agoSec = 0, device }: ProgressReport,
 ): Promise<ProgressSaved> {
-  const save: Save = {
+  const save: ProgressSave = {
     memberId: viewer.memberId,
     lectureId,
     watchedSec,

@@ -4,7 +4,7 @@ import { filledIn } from './fill-in.ts'
 import type { LegalTexts } from '../legal-texts.ts'
 import { countingOn, type TextVersion, type TextVersions, versionOn } from './legal-versions.ts'
 
-type Now = {
+type LegalSources = {
   versions(): TextVersions
   branding: Branding
   /** Today's date in Seoul. */
@@ -14,7 +14,7 @@ type Now = {
 }
 
 /** All versions with placeholders filled in; filled in once per state of the settings. */
-export function liveLegal({ versions, branding, today, state }: Now) {
+export function liveLegal({ versions, branding, today, state }: LegalSources) {
   const kept = new Map<LegalDocument, LegalTexts[LegalDocument]>()
   let keptState = ''
 

@@ -19,7 +19,7 @@ export async function showSiteSettings(deps: SettingsDeps): Promise<SiteSettings
   }
 }
 
-type Saving<Name extends SettingName> = {
+type SettingUpdate<Name extends SettingName> = {
   revision: number
   value: SiteSettings[Name]['value']
   name: Name
@@ -29,7 +29,7 @@ type Saving<Name extends SettingName> = {
 export async function putSetting<Name extends SettingName>(
   deps: SettingsDeps,
   { actorId, requestId }: Actor,
-  { name, revision, value }: Saving<Name>,
+  { name, revision, value }: SettingUpdate<Name>,
 ): Promise<SiteSettings> {
   const { db, settings } = deps
   await db.transaction().execute(async (trx) => {
