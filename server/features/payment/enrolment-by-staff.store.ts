@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-type Place = { memberId: number; courseId: number }
+type EnrolmentKey = { memberId: number; courseId: number }
 
 export type AccessRow = {
   source: 'free' | 'payment' | 'staff'
@@ -10,7 +10,10 @@ export type AccessRow = {
 }
 
 /** The current access, locked until the end of the transaction. */
-export async function lockAccess(trx: Db, { memberId, courseId }: Place): Promise<AccessRow | undefined> {
+export async function lockAccess(
+  trx: Db,
+  { memberId, courseId }: EnrolmentKey,
+): Promise<AccessRow | undefined> {
   const { rows } = await sql<AccessRow>`
     select source, expires_at,
       case
@@ -23,7 +26,7 @@ export async function lockAccess(trx: Db, { memberId, courseId }: Place): Promis
   return rows[0]
 }
 
-export async function setEnd(trx: Db, { memberId, courseId }: Place, end: Date | null): Promise<void> {
+export async function setEnd(trx: Db, { memberId, courseId }: EnrolmentKey, end: Date | null): Promise<void> {
   await trx
     .updateTable('enrolment')
     .set({ expires_at: end })
@@ -35,7 +38,7 @@ export async function setEnd(trx: Db, { memberId, courseId }: Place, end: Date |
 /** False: another enrolment was opened meanwhile, and stays unchanged. */
 export async function insertByHand(
   trx: Db,
-  { memberId, courseId }: Place,
+  { memberId, courseId }: EnrolmentKey,
   end: Date | null,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -49,7 +52,7 @@ export async function insertByHand(
   return rows.length === 1
 }
 
-export async function endNow(trx: Db, { memberId, courseId }: Place): Promise<Date> {
+export async function endNow(trx: Db, { memberId, courseId }: EnrolmentKey): Promise<Date> {
   const { expires_at } = await trx
     .updateTable('enrolment')
     .set({ expires_at: sql<Date>`now()` })

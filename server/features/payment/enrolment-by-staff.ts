@@ -20,8 +20,8 @@ import * as store from './enrolment-by-staff.store.ts'
 import { supersedeOver } from './order/order.store.ts'
 import type { Actor } from '../audit/actor.ts'
 
-type Place = { memberId: number; courseId: number }
-type Given = { until: string | null; reason: string }
+type EnrolmentKey = { memberId: number; courseId: number }
+type AccessRequest = { until: string | null; reason: string }
 
 /**
  * Staff give access: either new and without an order, so that no refund counts it, or by extending the open access, whose
@@ -30,8 +30,8 @@ type Given = { until: string | null; reason: string }
 export function giveAccess(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
-  place: Place,
-  { until, reason }: Given,
+  place: EnrolmentKey,
+  { until, reason }: AccessRequest,
 ): Promise<{ until: string | null }> {
   const end = until === null ? null : endOfDay(until)
   if (end && end <= clock.now()) refuseUntil()
@@ -61,7 +61,7 @@ export function giveAccess(
 export function endAccess(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  place: Place,
+  place: EnrolmentKey,
   { reason }: { reason: string },
 ): Promise<null> {
   return db.transaction().execute(async (trx) => {
@@ -96,13 +96,13 @@ function refuseUntil(): never {
 
 const shown = (end: Date | null) => end && seoulTime(end)
 
-type Deed = { action: string; reason: string; title: string; before: object | null; after: object }
+type EnrolmentChange = { action: string; reason: string; title: string; before: object | null; after: object }
 
 const audit = (
   trx: Db,
   actor: Actor,
-  { memberId, courseId }: Place,
-  { action, reason, title, ...changes }: Deed,
+  { memberId, courseId }: EnrolmentKey,
+  { action, reason, title, ...changes }: EnrolmentChange,
 ) =>
   writeAudit(trx, {
     ...actor,

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-type Moved = { orderId: string; kind: 'payment' | 'refund'; amount: number; aid: string | null }
+type LedgerEntry = { orderId: string; kind: 'payment' | 'refund'; amount: number; aid: string | null }
 
-export async function insertMoved(db: Db, { orderId, kind, amount, aid }: Moved): Promise<void> {
+export async function insertLedgerEntry(db: Db, { orderId, kind, amount, aid }: LedgerEntry): Promise<void> {
   await db.insertInto('ledger').values({ order_id: orderId, kind, amount, provider_aid: aid }).execute()
 }
 

@@ -16,34 +16,34 @@ import { calculationOf, dueOf, paidOrder, resultOf } from './refund/refund-reque
 import { orderRefund } from './refund/refund-run.ts'
 import * as store from './refund/refund.store.ts'
 
-type Asked = { reason: string; amount?: number | undefined; endsAccess: boolean }
+type StaffRefundRequest = { reason: string; amount?: number | undefined; endsAccess: boolean }
 
 /** By the rules, or any amount up to the rest; also grants the member's waiting request. */
 export async function refundByStaff(
   deps: Deps,
   actor: Actor,
   orderId: string,
-  asked: Asked,
+  request: StaffRefundRequest,
 ): Promise<RefundResult> {
   if (!(await findOrder(deps.db, orderId))) return refuse(orderNotFound)
   return await deps.db.transaction().execute(async (trx) => {
     await store.lockOrder(trx, orderId)
     const waiting = await waitingRefund(trx, orderId)
     const order = await paidOrder(trx, orderId)
-    const amount = asked.amount ?? waiting?.amount ?? amountByRules(order)
+    const amount = request.amount ?? waiting?.amount ?? amountByRules(order)
     const left = order.amount - order.refunded
     if (amount > left) return refuse(refundTooLarge(left))
     await audit(trx, actor, orderId, {
       action: waiting ? 'refund.agree' : 'refund.make',
-      reason: asked.reason,
+      reason: request.reason,
       before: waiting ? requestOf(waiting) : null,
-      after: { state: 'running', amount, endsAccess: asked.endsAccess },
+      after: { state: 'running', amount, endsAccess: request.endsAccess },
     })
-    if (amount === 0) return await endUnpaid(deps, trx, order, { ...asked, left, waiting })
+    if (amount === 0) return await endUnpaid(deps, trx, order, { ...request, left, waiting })
     const refund = waiting
-      ? await store.releaseRefund(trx, waiting.id, { amount, endsAccess: asked.endsAccess })
-      : await store.insertRefund(trx, { ...rowOf(order, asked), amount })
-    if (!asked.endsAccess) await thawEnrolment(trx, orderId)
+      ? await store.releaseRefund(trx, waiting.id, { amount, endsAccess: request.endsAccess })
+      : await store.insertRefund(trx, { ...rowOf(order, request), amount })
+    if (!request.endsAccess) await thawEnrolment(trx, orderId)
     await orderRefund(trx, refund.id)
     return resultOf(refund)
   })
@@ -81,18 +81,18 @@ async function waitingRefund(trx: Db, orderId: string): Promise<store.RefundRow 
   return open?.released_at ? refuse(refundRunning) : open
 }
 
-type Ending = Asked & { left: number; waiting: store.RefundRow | undefined }
+type UnpaidEnding = StaffRefundRequest & { left: number; waiting: store.RefundRow | undefined }
 
 /** An order without money ends at once when staff end its access; no provider is involved. */
 async function endUnpaid(
   deps: Deps,
   trx: Trx,
   order: store.PaidOrderRow,
-  { left, waiting, ...asked }: Ending,
+  { left, waiting, ...request }: UnpaidEnding,
 ): Promise<RefundResult> {
-  const meantIt = left === 0 || asked.amount === 0
-  if (!meantIt || !asked.endsAccess || waiting) return refuse(notRefundable)
-  const made = await store.insertRefund(trx, { ...rowOf(order, asked), amount: 0 })
+  const meantIt = left === 0 || request.amount === 0
+  if (!meantIt || !request.endsAccess || waiting) return refuse(notRefundable)
+  const made = await store.insertRefund(trx, { ...rowOf(order, request), amount: 0 })
   const refund = await store.endRefund(trx, made.id, 'done')
   await endEnrolment(trx, order.id)
   await returnCoupon(trx, order.id)
@@ -101,7 +101,7 @@ async function endUnpaid(
   return resultOf(refund)
 }
 
-const rowOf = (order: store.PaidOrderRow, { reason, endsAccess }: Asked) => ({
+const rowOf = (order: store.PaidOrderRow, { reason, endsAccess }: StaffRefundRequest) => ({
   orderId: order.id,
   reason,
   by: 'staff' as const,

@@ -21,8 +21,8 @@ import { requestRefund } from './refund/refund-request.ts'
 import { returnedTo } from './checkout/returned.ts'
 import { sweepPayments } from './approval/sweeper.ts'
 
-export function mountPayment(app: FastifyInstance, opened: Deps): void {
-  const deps = openPayment(opened)
+export function mountPayment(app: FastifyInstance, baseDeps: Deps): void {
+  const deps = openPayment(baseDeps)
   sweepPayments(app, deps)
   mountCoupons(app, deps)
 

@@ -4,7 +4,7 @@ import { paymentMail } from '../mails/payment-contract.ts'
 import { holdBuyer } from './approval.store.ts'
 import * as coupon from '../coupon/coupon.ts'
 import { insertEnrolment } from '../enrolment.store.ts'
-import { insertMoved } from '../ledger.store.ts'
+import { insertLedgerEntry } from '../ledger.store.ts'
 import { type Cause, moveOrder } from '../order/order.ts'
 import type { OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
@@ -45,7 +45,7 @@ export async function approveIn(
   })
   if (!approved) return undefined
   const { id: orderId, member_id: memberId, course_id: courseId } = approved
-  await insertMoved(trx, { orderId, kind: 'payment', amount: approved.amount, aid })
+  await insertLedgerEntry(trx, { orderId, kind: 'payment', amount: approved.amount, aid })
   await insertEnrolment(trx, {
     memberId,
     courseId,

@@ -1,18 +1,18 @@
 import { returnCoupon } from '../coupon/coupon.ts'
-import { insertMoved } from '../ledger.store.ts'
+import { insertLedgerEntry } from '../ledger.store.ts'
 import { type Cause, moveOrder } from '../order/order.ts'
 import { findOrder, type OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import type { ProviderPayment } from '../providers/gateway.ts'
 
-type Ending = { cause: Cause; detail?: string | null }
+type OrderEnding = { cause: Cause; detail?: string | null }
 
 /** Closes an order that took no money, and returns its coupon. Returns the order's state afterwards. */
 export async function closeUnpaid(
   { db }: PaymentDeps,
   order: OrderRow,
   to: 'FAILED' | 'EXPIRED',
-  ending: Ending,
+  ending: OrderEnding,
 ): Promise<OrderRow> {
   const closed = await db.transaction().execute(async (trx) => {
     const moved = await moveOrder(trx, order.id, { from: [order.state], to, ...ending })
@@ -26,19 +26,29 @@ export async function closeUnpaid(
 export async function closeGivenBack(
   { db }: PaymentDeps,
   order: OrderRow,
-  seen: ProviderPayment,
-  ending: Ending,
+  payment: ProviderPayment,
+  ending: OrderEnding,
 ): Promise<OrderRow> {
   const closed = await db.transaction().execute(async (trx) => {
     const moved = await moveOrder(trx, order.id, {
       from: ['READY', 'APPROVING', 'FAILED', 'EXPIRED', 'NEEDS_REVIEW'],
       to: 'CANCELED',
-      set: { method: seen.method },
+      set: { method: payment.method },
       ...ending,
     })
     if (!moved) return undefined
-    await insertMoved(trx, { orderId: order.id, kind: 'payment', amount: seen.total, aid: seen.paymentAid })
-    await insertMoved(trx, { orderId: order.id, kind: 'refund', amount: seen.canceled, aid: seen.cancelAid })
+    await insertLedgerEntry(trx, {
+      orderId: order.id,
+      kind: 'payment',
+      amount: payment.total,
+      aid: payment.paymentAid,
+    })
+    await insertLedgerEntry(trx, {
+      orderId: order.id,
+      kind: 'refund',
+      amount: payment.canceled,
+      aid: payment.cancelAid,
+    })
     await returnCoupon(trx, order.id)
     return moved
   })
@@ -49,7 +59,7 @@ export async function closeGivenBack(
 export async function needReview(
   { db, log }: PaymentDeps,
   order: OrderRow,
-  ending: Ending,
+  ending: OrderEnding,
 ): Promise<OrderRow> {
   log.error({ event: 'payment.review', orderId: order.id, ...ending }, 'payment.review')
   if (order.state === 'NEEDS_REVIEW') return order

@@ -13,14 +13,14 @@ export function openedOrder(order: OrderRow): OpenedOrder | null {
 }
 
 /** Whether the provider's payment belongs to this order; the amount is checked separately. */
-export function isThisOrder(order: OrderRow, seen: ProviderPayment): boolean {
+export function isThisOrder(order: OrderRow, payment: ProviderPayment): boolean {
   const opened = openedOrder(order)
   return (
     opened !== null &&
-    seen.orderId === opened.orderId &&
-    seen.userId === opened.userId &&
-    seen.cid === opened.cid &&
-    seen.tid === opened.tid
+    payment.orderId === opened.orderId &&
+    payment.userId === opened.userId &&
+    payment.cid === opened.cid &&
+    payment.tid === opened.tid
   )
 }
 

@@ -12,21 +12,21 @@ import { gatewayOf, openedOrder } from './provider-order.ts'
 export async function takeBack(
   deps: PaymentDeps,
   order: OrderRow,
-  seen: ProviderPayment,
+  payment: ProviderPayment,
   cause: Cause,
 ): Promise<OrderRow> {
   const opened = openedOrder(order)
   if (!opened) return order
   const gateway = gatewayOf(deps, order)
   deps.log.error(
-    { event: 'payment.taken_back', orderId: order.id, cause, sum: seen.total },
+    { event: 'payment.taken_back', orderId: order.id, cause, sum: payment.total },
     'payment.taken_back',
   )
-  const { available, availableVat } = seen
+  const { available, availableVat } = payment
   const sum = { amount: available, available, vat: availableVat ?? undefined }
   const canceled = await gateway.cancel(opened, sum)
   if (canceled.is === 'done')
-    return closeGivenBack(deps, order, { ...seen, ...withoutPaymentAid(canceled.payment) }, { cause })
+    return closeGivenBack(deps, order, { ...payment, ...withoutPaymentAid(canceled.payment) }, { cause })
   if (canceled.is === 'unknown') return order
   const looked = await gateway.lookup(opened)
   if (looked.is !== 'done') return order

@@ -12,13 +12,13 @@ import { refuseBeforeOpening } from './sale.ts'
 import { findAccessDays, hasSample } from './sale.store.ts'
 import { agreementVersion, refundRuleOf, termsOn } from './terms.ts'
 
-type Asked = { courseId: number; couponCode?: string | undefined }
+type CheckoutRequest = { courseId: number; couponCode?: string | undefined }
 
 /** The price and terms before an order exists. An invalid coupon is reported, not refused. */
 export async function showCheckout(
   deps: PaymentDeps,
   viewer: Viewer,
-  { courseId, couponCode }: Asked,
+  { courseId, couponCode }: CheckoutRequest,
 ): Promise<Checkout> {
   const { db, clock, paymentProviders } = deps
   refuseBeforeOpening(deps)

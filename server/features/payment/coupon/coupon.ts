@@ -3,14 +3,14 @@ import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import * as store from './coupon.store.ts'
 
-type Priced = { discount: number; couponId: number; name: string; code: string }
-type Asked = { course: { id: number; price: number }; memberId: number; code: string }
+type CouponDiscount = { discount: number; couponId: number; name: string; code: string }
+type CouponRequest = { course: { id: number; price: number }; memberId: number; code: string }
 
 /** The member's discount on a course now, or why the coupon does not apply. Reserves nothing. */
 export async function priceWithCoupon(
   db: Db,
-  { course, memberId, code }: Asked,
-): Promise<Priced | { trouble: CouponTrouble }> {
+  { course, memberId, code }: CouponRequest,
+): Promise<CouponDiscount | { trouble: CouponTrouble }> {
   const coupon = await store.findCouponByCode(db, code.trim().toUpperCase())
   if (!coupon) return { trouble: 'unknown' }
   const trouble = await troubleOf(db, coupon, { memberId, courseId: course.id })

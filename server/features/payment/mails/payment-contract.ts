@@ -3,7 +3,7 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { framedMail } from '#server/platform/mail/frame.ts'
 
-type Paid = {
+type PaymentMailFields = {
   brand: string
   business: Site['business']
   buyerName: string
@@ -22,7 +22,7 @@ type Paid = {
 }
 
 /** The contract that a buyer must receive (전자상거래법 §13): order, seller and refund rule. */
-export function paymentMail(paid: Paid): Omit<Mail, 'to'> {
+export function paymentMail(paid: PaymentMailFields): Omit<Mail, 'to'> {
   const { brand, buyerName, order, refundRule, historyLink } = paid
   return framedMail({
     brand,
@@ -34,7 +34,15 @@ export function paymentMail(paid: Paid): Omit<Mail, 'to'> {
   })
 }
 
-function orderLines({ id, item, listPrice, discount, amount, accessDays, paidAt }: Paid['order']): string[] {
+function orderLines({
+  id,
+  item,
+  listPrice,
+  discount,
+  amount,
+  accessDays,
+  paidAt,
+}: PaymentMailFields['order']): string[] {
   return [
     `주문 번호: ${id}`,
     `상품: ${item}`,

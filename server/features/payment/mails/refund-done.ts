@@ -1,7 +1,7 @@
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { framedMail } from '#server/platform/mail/frame.ts'
 
-type Done = {
+type RefundDoneMailFields = {
   brand: string
   courseTitle: string
   orderId: string
@@ -12,7 +12,7 @@ type Done = {
   supportEmail: string
 }
 
-export function refundDoneMail(refund: Done): Omit<Mail, 'to'> {
+export function refundDoneMail(refund: RefundDoneMailFields): Omit<Mail, 'to'> {
   const { brand, courseTitle, orderId, amount, endsAccess, historyLink, supportEmail } = refund
   const access = endsAccess ? '이 코스의 수강은 끝났습니다.' : '강의는 전과 같이 볼 수 있습니다.'
   return framedMail({

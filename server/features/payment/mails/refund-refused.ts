@@ -1,7 +1,7 @@
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { framedMail } from '#server/platform/mail/frame.ts'
 
-type Refused = {
+type RefundRefusedMailFields = {
   brand: string
   courseTitle: string
   orderId: string
@@ -11,7 +11,7 @@ type Refused = {
   supportEmail: string
 }
 
-export function refundRefusedMail(refund: Refused): Omit<Mail, 'to'> {
+export function refundRefusedMail(refund: RefundRefusedMailFields): Omit<Mail, 'to'> {
   const { brand, courseTitle, orderId, reason, historyLink, supportEmail } = refund
   return framedMail({
     brand,

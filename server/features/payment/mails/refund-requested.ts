@@ -1,7 +1,7 @@
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { framedMail } from '#server/platform/mail/frame.ts'
 
-type Requested = {
+type RefundRequestedMailFields = {
   brand: string
   courseTitle: string
   orderId: string
@@ -15,7 +15,7 @@ type Requested = {
   supportEmail: string
 }
 
-export function refundRequestedMail(refund: Requested): Omit<Mail, 'to'> {
+export function refundRequestedMail(refund: RefundRequestedMailFields): Omit<Mail, 'to'> {
   const { brand, courseTitle, orderId, amount, why, dueDay, isReviewed, historyLink, supportEmail } = refund
   return framedMail({
     brand,

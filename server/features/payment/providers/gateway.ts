@@ -4,7 +4,7 @@ import type { PaymentMethod, ReturnParameters } from '#contract/payment/provider
  * The result of a call. `refused`: the provider declined, and this call did nothing. `unknown`: it may have been done, so
  * only a lookup can tell (timeout, 5xx, unreadable body, unknown code).
  */
-export type Answered<Done extends object> =
+export type GatewayReply<Done extends object> =
   | ({ is: 'done' } & Done)
   | { is: 'refused'; code: string }
   | { is: 'unknown'; why: string }
@@ -21,7 +21,7 @@ export type OrderToOpen = {
 }
 
 /** `cid`: the school's id at the provider. `tid`: the provider's id of the payment. */
-export type Opened = { cid: string; tid: string; pcUrl: string; mobileUrl: string }
+export type OpenedPayment = { cid: string; tid: string; pcUrl: string; mobileUrl: string }
 
 /** An order as both sides know it. */
 export type OpenedOrder = { orderId: string; userId: string; cid: string; tid: string; amount: number }
@@ -57,10 +57,10 @@ export type Cancelation = { amount: number; available: number; vat?: number | un
 
 /** A payment provider. Calls are never retried here: the order's state decides that. */
 export type Gateway = {
-  ready(order: OrderToOpen): Promise<Answered<Opened>>
-  approve(order: OpenedOrder, returned: ReturnParameters): Promise<Answered<{ payment: ProviderPayment }>>
-  cancel(order: OpenedOrder, cancelation: Cancelation): Promise<Answered<{ payment: ProviderPayment }>>
-  lookup(order: Pick<OpenedOrder, 'cid' | 'tid'>): Promise<Answered<{ payment: ProviderPayment }>>
+  ready(order: OrderToOpen): Promise<GatewayReply<OpenedPayment>>
+  approve(order: OpenedOrder, returned: ReturnParameters): Promise<GatewayReply<{ payment: ProviderPayment }>>
+  cancel(order: OpenedOrder, cancelation: Cancelation): Promise<GatewayReply<{ payment: ProviderPayment }>>
+  lookup(order: Pick<OpenedOrder, 'cid' | 'tid'>): Promise<GatewayReply<{ payment: ProviderPayment }>>
 }
 
 /** A provider that is switched off, or that this version does not know. */

@@ -25,7 +25,7 @@ export const enqueueRefundRefusedMail = (deps: MailDeps, trx: Db, refund: Refund
   enqueueMail(deps, trx, refund, (about) => refundRefusedMail({ ...about, reason }))
 
 /** In the transaction that records the refund as done. */
-export const enqueueRefundDoneMail = (deps: MailDeps, trx: Db, refund: Told) =>
+export const enqueueRefundDoneMail = (deps: MailDeps, trx: Db, refund: RefundToReport) =>
   enqueueMail(deps, trx, refund, (about) =>
     refundDoneMail({
       ...about,
@@ -34,8 +34,8 @@ export const enqueueRefundDoneMail = (deps: MailDeps, trx: Db, refund: Told) =>
     }),
   )
 
-type Told = Pick<RefundRow, 'order_id' | 'amount' | 'ends_access'>
-type About = {
+type RefundToReport = Pick<RefundRow, 'order_id' | 'amount' | 'ends_access'>
+type RefundMailFields = {
   brand: string
   courseTitle: string
   orderId: string
@@ -46,8 +46,8 @@ type About = {
 async function enqueueMail(
   { mailer, branding, config, publicOrigin }: MailDeps,
   trx: Db,
-  { order_id: orderId }: Told,
-  write: (about: About) => Omit<Mail, 'to'>,
+  { order_id: orderId }: RefundToReport,
+  write: (about: RefundMailFields) => Omit<Mail, 'to'>,
 ): Promise<void> {
   const buyer = await findBuyer(trx, orderId)
   if (!buyer) return // a removed account has no address any more

@@ -18,14 +18,14 @@ import { factsOf, isOpenedKnown, quoteFrom } from '../refund-quote.ts'
 import { orderRefund } from './refund-run.ts'
 import * as store from './refund.store.ts'
 
-type Asked = { reason: string; expectedAmount?: number | undefined }
+type RefundRequest = { reason: string; expectedAmount?: number | undefined }
 
 /** Ends the access at once; the money follows automatically or after approval by staff. Repeating it does nothing. */
 export async function requestRefund(
   deps: Deps,
   viewer: Viewer,
   orderId: string,
-  { reason, expectedAmount }: Asked,
+  { reason, expectedAmount }: RefundRequest,
 ): Promise<RefundResult> {
   await ownOrder(deps.db, viewer, orderId)
   return await deps.db.transaction().execute(async (trx) => {

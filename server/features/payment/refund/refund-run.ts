@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { needReview } from '../approval/closing.ts'
 import { returnCoupon } from '../coupon/coupon.ts'
 import { endEnrolment, freezeEnrolment } from '../enrolment.store.ts'
-import { insertMoved, sumMoved } from '../ledger.store.ts'
+import { insertLedgerEntry, sumMoved } from '../ledger.store.ts'
 import { moveOrder } from '../order/order.ts'
 import { findOrder, insertNote, type OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
@@ -80,16 +80,22 @@ async function standing(
 ): Promise<'done' | 'notDone' | 'unknown'> {
   const looked = await gatewayOf(deps, order).lookup(openedOrder(order)!)
   if (looked.is !== 'done') return 'unknown'
-  const seen = looked.payment
+  const payment = looked.payment
   const { refunded } = await sumMoved(deps.db, order.id)
-  if (!isThisOrder(order, seen)) {
-    await needReview(deps, order, { cause: 'idMismatch', detail: seen.said })
-  } else if (seen.canceled === refunded + refund.amount) {
-    await finish(deps, order, refund, seen.cancelAid)
-  } else if (seen.canceled === refunded && (seen.status === 'paid' || seen.status === 'partlyCanceled')) {
+  if (!isThisOrder(order, payment)) {
+    await needReview(deps, order, { cause: 'idMismatch', detail: payment.said })
+  } else if (payment.canceled === refunded + refund.amount) {
+    await finish(deps, order, refund, payment.cancelAid)
+  } else if (
+    payment.canceled === refunded &&
+    (payment.status === 'paid' || payment.status === 'partlyCanceled')
+  ) {
     return 'notDone'
   } else {
-    await needReview(deps, order, { cause: 'foundPartlyCanceled', detail: `${seen.said} ${seen.canceled}` })
+    await needReview(deps, order, {
+      cause: 'foundPartlyCanceled',
+      detail: `${payment.said} ${payment.canceled}`,
+    })
   }
   return 'done'
 }
@@ -109,7 +115,7 @@ async function finish(
       detail: `${refund.amount}`,
     })
     if (!moved) return
-    await insertMoved(trx, { orderId: order.id, kind: 'refund', amount: refund.amount, aid })
+    await insertLedgerEntry(trx, { orderId: order.id, kind: 'refund', amount: refund.amount, aid })
     await store.markDone(trx, refund.id)
     if (refund.ends_access) {
       await endEnrolment(trx, order.id)

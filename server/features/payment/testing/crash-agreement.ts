@@ -7,7 +7,7 @@ type Scene = { database: { db: Db }; kakaopay: KakaopayControl }
 
 const PAGE_LIFE = 16 * 60 // a minute longer than a payment page lives
 
-type Ours = {
+type OrderRecord = {
   id: string
   state: string
   paid: number
@@ -40,7 +40,7 @@ export async function disagreements(
   mailsAbout?: (orderId: string) => number,
 ): Promise<string[]> {
   const lines = new Map((await kakaopay.ledger()).map((line) => [line.orderId, line]))
-  const { rows } = await sql<Ours>`
+  const { rows } = await sql<OrderRecord>`
     select o.id, o.state,
       coalesce((select sum(amount) from ledger where order_id = o.id and kind = 'payment'), 0)::int as paid,
       coalesce((select sum(amount) from ledger where order_id = o.id and kind = 'refund'), 0)::int as refunded,
@@ -62,10 +62,10 @@ export async function disagreements(
 
 const sorted = (facts: object) => Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-type Wanted = Omit<Ours, 'id'>
+type ExpectedOrder = Omit<OrderRecord, 'id'>
 
 /** The expected end state of an order, derived from the provider's record. */
-function expected(line: LedgerLine | undefined): Wanted {
+function expected(line: LedgerLine | undefined): ExpectedOrder {
   const unpaid = { paid: 0, refunded: 0, is_open: false, mails: 0, coupon: 'returned' }
   if (!line || line.payments === 0) return { state: 'EXPIRED', ...unpaid }
   const { charged: paid, canceled: refunded, payments, cancels } = line

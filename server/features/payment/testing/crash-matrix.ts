@@ -1,9 +1,9 @@
 import { disagreements, letTimePass } from './crash-agreement.ts'
 import { CrashScene } from './crash-scene.ts'
-import { killOnce, makeCoupon, type Moment, MOMENTS, type Step, STEPS } from './crash-steps.ts'
+import { killOnce, makeCoupon, type Moment, MOMENTS, type CrashStep, STEPS } from './crash-steps.ts'
 
 export type CrashReport = {
-  kills: { step: Step; moment: Moment; count: number }[]
+  kills: { step: CrashStep; moment: Moment; count: number }[]
   /** Number of orders in each state at the end. */
   ended: Record<string, number>
   mismatches: string[]
@@ -12,7 +12,7 @@ export type CrashReport = {
 /** Kills the server `kills` times, over every moment of every step in turn, then compares all orders with the provider. */
 export async function runCrashMatrix(
   kills: number,
-  onKill: (done: number, step: Step, moment: Moment) => void = () => {},
+  onKill: (done: number, step: CrashStep, moment: Moment) => void = () => {},
 ): Promise<CrashReport> {
   const scene = await CrashScene.open()
   const cells = STEPS.flatMap((step) => MOMENTS.map((moment) => ({ step, moment, count: 0 })))

@@ -12,11 +12,11 @@ export const MOMENTS = [
   'answered, not committed',
   'committed',
 ] as const
-export type Step = (typeof STEPS)[number]
+export type CrashStep = (typeof STEPS)[number]
 export type Moment = (typeof MOMENTS)[number]
 
 /** A prepared step: how to start it, and what its buyer does after the restart. */
-type Prepared = {
+type PreparedCrash = {
   route: 'ready' | 'approve' | 'cancel'
   /** Set if the order exists already: calls about other orders, killed before, are ignored. */
   orderId?: string
@@ -48,7 +48,7 @@ export async function makeCoupon({ database }: CrashScene): Promise<void> {
 /** Kills the server at one moment of one step, on a new course, and restarts it. */
 export async function killOnce(
   scene: CrashScene,
-  step: Step,
+  step: CrashStep,
   moment: Moment,
   { withCoupon, comesBack }: { withCoupon: boolean; comesBack: boolean },
 ): Promise<void> {
@@ -60,9 +60,9 @@ export async function killOnce(
   if (comesBack) await prepared.comeBack?.()
 }
 
-type Prepare = (scene: CrashScene, courseId: number, body: { couponCode?: string }) => Promise<Prepared>
+type Prepare = (scene: CrashScene, courseId: number, body: { couponCode?: string }) => Promise<PreparedCrash>
 
-const prepare: Record<Step, Prepare> = {
+const prepare: Record<CrashStep, Prepare> = {
   ready: async ({ buyer, database }, courseId, body) => ({
     route: 'ready',
     begin: () =>
@@ -106,7 +106,7 @@ const isState = async ({ database }: CrashScene, orderId: string, state: string)
   (await database.db.selectFrom('payment_order').select('state').where('id', '=', orderId).executeTakeFirst())
     ?.state === state
 
-type KillAt = (scene: CrashScene, prepared: Prepared) => Promise<void>
+type KillAt = (scene: CrashScene, prepared: PreparedCrash) => Promise<void>
 
 const killAt: Record<Moment, KillAt> = {
   'before the call': (scene, prepared) => killInCall(scene, prepared, 'timeout-before', 'received'),
@@ -143,7 +143,7 @@ const killAt: Record<Moment, KillAt> = {
 
 async function killInCall(
   scene: CrashScene,
-  prepared: Prepared,
+  prepared: PreparedCrash,
   kind: 'timeout-before' | 'timeout-after',
   stage: string,
 ): Promise<void> {
@@ -156,10 +156,11 @@ async function killInCall(
 }
 
 /** The provider calls that belong to the step. */
-const callsOf = ({ route, orderId }: Prepared) => (orderId === undefined ? { route } : { route, orderId })
+const callsOf = ({ route, orderId }: PreparedCrash) =>
+  orderId === undefined ? { route } : { route, orderId }
 
 /** The step's call at the provider, once it has reached the stage. */
-const callOf = (scene: CrashScene, prepared: Prepared, earlier: number, stage: string) => {
+const callOf = (scene: CrashScene, prepared: PreparedCrash, earlier: number, stage: string) => {
   const wanted = Object.entries({ ...callsOf(prepared), stage })
   return until(async () => {
     const calls = (await scene.kakaopay.calls()).slice(earlier)

@@ -33,7 +33,7 @@ const shape = {
 /** Needed everywhere but with the sandbox. */
 export const KEYS = ['KAKAOPAY_SECRET_KEY', 'KAKAOPAY_CID'] as const
 
-type Read = z.output<z.ZodObject<typeof shape>>
+type RawSettings = z.output<z.ZodObject<typeof shape>>
 
 export type KakaopaySettings = {
   /** Kakao Pay's server, without a slash at the end. */
@@ -44,7 +44,7 @@ export type KakaopaySettings = {
 
 export const kakaopaySettings: SettingsPart<KakaopaySettings | null, typeof shape> = { shape, derive }
 
-function derive(read: Read, process: ProcessSettings): KakaopaySettings | null {
+function derive(read: RawSettings, process: ProcessSettings): KakaopaySettings | null {
   const { isProduction } = process
   const isOffered = read.KAKAOPAY ?? (!isProduction || read.KAKAOPAY_SECRET_KEY !== undefined)
   if (!isOffered) return null
@@ -54,7 +54,7 @@ function derive(read: Read, process: ProcessSettings): KakaopaySettings | null {
   return own
 }
 
-function withDefaults(read: Read, process: ProcessSettings): KakaopaySettings {
+function withDefaults(read: RawSettings, process: ProcessSettings): KakaopaySettings {
   const { isProduction } = process
   return {
     url: read.KAKAOPAY_URL?.replace(/\/$/, '') ?? (isProduction ? LIVE_URL : ownUrl(process) + SANDBOX_PATH),
@@ -70,12 +70,12 @@ function ownUrl({ HOST, PORT }: ProcessSettings): string {
 }
 
 /** The first problem; keeps test keys out of production and real keys out of everything else. */
-function troubleOf(own: KakaopaySettings, read: Read, isProduction: boolean): string | null {
+function troubleOf(own: KakaopaySettings, read: RawSettings, isProduction: boolean): string | null {
   if (isProduction) return missing(read) ?? playMoney(own)
   return isLoopback(own.url) ? realMoney(own, read) : (missing(read) ?? realMoney(own, read))
 }
 
-function missing(read: Read): string | null {
+function missing(read: RawSettings): string | null {
   const names = KEYS.filter((name) => read[name] === undefined)
   return names.length > 0 ? `Kakao Pay needs ${names.join(', ')} (or KAKAOPAY=off)` : null
 }
@@ -89,7 +89,7 @@ function playMoney({ url, secretKey, cid }: KakaopaySettings): string | null {
   return null
 }
 
-function realMoney({ secretKey, cid }: KakaopaySettings, read: Read): string | null {
+function realMoney({ secretKey, cid }: KakaopaySettings, read: RawSettings): string | null {
   if (read.KAKAOPAY_SECRET_KEY !== undefined && !isTestKey(secretKey))
     return 'KAKAOPAY_SECRET_KEY is a live key, which only production may use'
   if (!TEST_CIDS.includes(cid)) return 'KAKAOPAY_CID is a live code, which only production may use'

@@ -72,12 +72,12 @@ function methodOf(type: string | null | undefined): PaymentMethod {
   return type === 'MONEY' ? 'KAKAOPAY_MONEY' : 'KAKAOPAY'
 }
 
-type Named = Pick<
+type PaymentReference = Pick<
   z.infer<typeof LookupAnswer>,
   'tid' | 'cid' | 'partner_order_id' | 'partner_user_id' | 'payment_method_type' | 'amount'
 >
 
-const named = (answer: Named) => ({
+const named = (answer: PaymentReference) => ({
   orderId: answer.partner_order_id,
   userId: answer.partner_user_id,
   cid: answer.cid,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import type { Answered, Gateway } from '../gateway.ts'
+import type { GatewayReply, Gateway } from '../gateway.ts'
 import type { KakaopaySettings } from './kakaopay-settings.ts'
 import * as wire from './kakaopay-wire.ts'
 
@@ -79,7 +79,7 @@ export function openKakaopay(settings: KakaopaySettings, log: Logger): Gateway {
       }),
   }
 
-  async function post(call: string, body: object): Promise<Answered<{ body: unknown }>> {
+  async function post(call: string, body: object): Promise<GatewayReply<{ body: unknown }>> {
     const began = performance.now()
     const answered = await ask(`${settings.url}/online/v1/payment/${call}`, body)
     const ms = Math.round(performance.now() - began)
@@ -92,7 +92,7 @@ export function openKakaopay(settings: KakaopaySettings, log: Logger): Gateway {
     return answered
   }
 
-  async function ask(url: string, body: object): Promise<Answered<{ body: unknown }>> {
+  async function ask(url: string, body: object): Promise<GatewayReply<{ body: unknown }>> {
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -111,7 +111,7 @@ export function openKakaopay(settings: KakaopaySettings, log: Logger): Gateway {
   }
 }
 
-function verdictOf(status: number, body: unknown): Answered<{ body: unknown }> {
+function verdictOf(status: number, body: unknown): GatewayReply<{ body: unknown }> {
   if (status === 200) return { is: 'done', body }
   const failed = wire.ErrorAnswer.safeParse(body)
   if (!failed.success) return { is: 'unknown', why: `status ${status}` }
@@ -123,10 +123,10 @@ function verdictOf(status: number, body: unknown): Answered<{ body: unknown }> {
 
 /** A body in an unexpected format may or may not mean a payment. */
 function read<Shape extends z.ZodMiniType, Done extends object>(
-  answered: Answered<{ body: unknown }>,
+  answered: GatewayReply<{ body: unknown }>,
   shape: Shape,
   done: (answer: z.output<Shape>) => Done,
-): Answered<Done> {
+): GatewayReply<Done> {
   if (answered.is !== 'done') return answered
   const parsed = z.safeParse(shape, answered.body)
   return parsed.success ? { is: 'done', ...done(parsed.data) } : { is: 'unknown', why: 'unreadable answer' }

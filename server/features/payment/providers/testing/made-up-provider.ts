@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
-import type { Answered, Gateway, PaymentStatus, ProviderPayment } from '../gateway.ts'
+import type { GatewayReply, Gateway, PaymentStatus, ProviderPayment } from '../gateway.ts'
 import type { PaymentProvider } from '../provider.ts'
 import type { Charge } from './third-party.ts'
 
 const shape = { MADE_UP_URL: z.url().optional(), MADE_UP_KEY: z.string().optional() }
 
-type Own = { url: string; key: string }
+type MadeUpSettings = { url: string; key: string }
 
 /** A provider that the product does not have, with the name of an entry of the contract that no provider uses yet. */
-export const madeUp: PaymentProvider<Own> = {
+export const madeUp: PaymentProvider<MadeUpSettings> = {
   name: 'toss',
   title: 'Made-up Pay',
   settings: { shape, derive },
@@ -20,14 +20,14 @@ export const madeUp: PaymentProvider<Own> = {
   open: openMadeUp,
 }
 
-function derive(read: Record<string, unknown>): Own | null {
+function derive(read: Record<string, unknown>): MadeUpSettings | null {
   const { MADE_UP_URL: url, MADE_UP_KEY: key } = read as { MADE_UP_URL?: string; MADE_UP_KEY?: string }
   if (url === undefined) return null
   if (key === undefined) throw new StartFailure('Wrong setting: Made-up Pay needs MADE_UP_KEY.')
   return { url, key }
 }
 
-function openMadeUp({ url, key }: Own): Gateway {
+function openMadeUp({ url, key }: MadeUpSettings): Gateway {
   return {
     ready: async ({ orderId, userId, itemName, amount, approvalUrl, cancelUrl, failUrl }) => {
       const addresses = { back: approvalUrl, stop: cancelUrl, fail: failUrl }
@@ -51,7 +51,7 @@ function openMadeUp({ url, key }: Own): Gateway {
     method: string,
     path: string,
     asked?: object,
-  ): Promise<Answered<{ body: Body }>> {
+  ): Promise<GatewayReply<{ body: Body }>> {
     try {
       const body = asked ? JSON.stringify(asked) : null
       const answer = await fetch(`${url}/${path}`, { method, headers: { 'x-shop-key': key }, body })
@@ -73,7 +73,7 @@ const STATUSES: Record<Charge['state'], PaymentStatus> = {
   quit: 'failed',
 }
 
-function paymentOf(answer: Answered<{ body: Charge }>): Answered<{ payment: ProviderPayment }> {
+function paymentOf(answer: GatewayReply<{ body: Charge }>): GatewayReply<{ payment: ProviderPayment }> {
   if (answer.is !== 'done') return answer
   const { id, reference, buyer, state, won, returnedWon } = answer.body
   const isPartly = state === 'captured' && returnedWon > 0

@@ -17,20 +17,20 @@ export const FAULTS = [
 ] as const
 export type FaultKind = (typeof FAULTS)[number] | null
 
-type Place = { buyer: number; course: number }
+type BuyerAndCourse = { buyer: number; course: number }
 
 /** One action of a member or staff; buyers, courses and lectures are numbers in the scene. */
 export type Action =
-  | ({ is: 'buy'; coupon: 0 | 1 | null; fault: FaultKind; isApproved: boolean } & Place)
-  | ({ is: 'readyUnagreed' } & Place)
-  | ({ is: 'open'; lessons: number[]; by: 'media' | 'start' | 'save' } & Place)
-  | ({ is: 'staleLink'; lesson: number } & Place)
-  | ({ is: 'quote' } & Place)
-  | ({ is: 'refund'; fault: FaultKind } & Place)
-  | ({ is: 'staffRefund'; part: number | null; endsAccess: boolean } & Place)
-  | ({ is: 'review' } & Place)
-  | ({ is: 'giveAccess' } & Place)
-  | ({ is: 'endAccess' } & Place)
+  | ({ is: 'buy'; coupon: 0 | 1 | null; fault: FaultKind; isApproved: boolean } & BuyerAndCourse)
+  | ({ is: 'readyUnagreed' } & BuyerAndCourse)
+  | ({ is: 'open'; lessons: number[]; by: 'media' | 'start' | 'save' } & BuyerAndCourse)
+  | ({ is: 'staleLink'; lesson: number } & BuyerAndCourse)
+  | ({ is: 'quote' } & BuyerAndCourse)
+  | ({ is: 'refund'; fault: FaultKind } & BuyerAndCourse)
+  | ({ is: 'staffRefund'; part: number | null; endsAccess: boolean } & BuyerAndCourse)
+  | ({ is: 'review' } & BuyerAndCourse)
+  | ({ is: 'giveAccess' } & BuyerAndCourse)
+  | ({ is: 'endAccess' } & BuyerAndCourse)
   | { is: 'withdraw'; buyer: number; isByStaff: boolean }
   | { is: 'switchCoupon'; coupon: 0 | 1; isDisabled: boolean }
 

@@ -16,18 +16,18 @@ const OPENED_IN_FULL = 2
 /** The access of a member is cached for at most this long (security.md#69). */
 const ENTITLEMENT_MS = 5_000
 
-type Pair = string
+type EnrolmentKey = string
 
 /** A model of money, openings and access, independent of the server's code. */
 export class MoneyModel {
   /** Lectures delivered in a purchase, by member and course. */
-  readonly #opened = new Map<Pair, Set<number>>()
+  readonly #opened = new Map<EnrolmentKey, Set<number>>()
   /** Those delivered in a purchase that cost money: a coupon for the whole price costs nobody anything. */
-  readonly #openedForMoney = new Map<Pair, Set<number>>()
+  readonly #openedForMoney = new Map<EnrolmentKey, Set<number>>()
   /** When access given by staff was last seen. */
-  readonly #byHandAt = new Map<Pair, number>()
+  readonly #byHandAt = new Map<EnrolmentKey, number>()
   /** Pairs where staff chose the refund's amount or kept the access: the rules do not cover these. */
-  readonly #chosen = new Set<Pair>()
+  readonly #chosen = new Set<EnrolmentKey>()
   /** Courses without a sample lecture. */
   readonly #unsampled: ReadonlySet<number>
   #before: State = { orders: [], access: [] }
@@ -117,7 +117,7 @@ export class MoneyModel {
   }
 
   /** Access by staff counts no openings; during it and shortly after, a delivery may belong to either. */
-  #mayBeByHand(pair: Pair): boolean {
+  #mayBeByHand(pair: EnrolmentKey): boolean {
     return performance.now() - (this.#byHandAt.get(pair) ?? -Infinity) < ENTITLEMENT_MS
   }
 
@@ -189,7 +189,7 @@ export class MoneyModel {
   }
 }
 
-const pairOf = (memberId: number, courseId: number): Pair => `${memberId}/${courseId}`
+const pairOf = (memberId: number, courseId: number): EnrolmentKey => `${memberId}/${courseId}`
 
 const hasFault = (outcomes: readonly Outcome[]) =>
   outcomes.some(({ action }) => 'fault' in action && action.fault !== null)
@@ -201,7 +201,7 @@ function expectAnswer({ action, status, code }: Outcome, mayBreak: boolean): voi
   ok(code !== 'NOT_OUR_CHECKOUT', 'an order without agreement')
 }
 
-const deliveredIn = (outcomes: readonly Outcome[], pair: Pair): number[] =>
+const deliveredIn = (outcomes: readonly Outcome[], pair: EnrolmentKey): number[] =>
   outcomes.flatMap(({ memberId, courseId, delivered }) =>
     memberId !== null && courseId !== null && pairOf(memberId, courseId) === pair ? delivered : [],
   )

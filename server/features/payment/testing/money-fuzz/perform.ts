@@ -36,9 +36,14 @@ export async function perform(scene: MoneyScene, links: KeptLinks, action: Actio
   return { ...none, ...(await act(scene, links, action, { buyer: buyer!, course: course! })) }
 }
 
-type Room = { buyer: Buyer; course: SoldCourse }
+type BuyerAndCourse = { buyer: Buyer; course: SoldCourse }
 
-function act(scene: MoneyScene, links: KeptLinks, action: Action, room: Room): Promise<Partial<Outcome>> {
+function act(
+  scene: MoneyScene,
+  links: KeptLinks,
+  action: Action,
+  room: BuyerAndCourse,
+): Promise<Partial<Outcome>> {
   switch (action.is) {
     case 'buy':
       return buy(scene, action, room)
@@ -79,7 +84,8 @@ function act(scene: MoneyScene, links: KeptLinks, action: Action, room: Room): P
   }
 }
 
-const byHand = ({ buyer, course }: Room) => `/api/admin/users/${buyer.memberId}/courses/${course.id}`
+const byHand = ({ buyer, course }: BuyerAndCourse) =>
+  `/api/admin/users/${buyer.memberId}/courses/${course.id}`
 const seen = ({ status, body }: Answer) => ({
   status,
   code: (body as { code?: string } | undefined)?.code ?? null,
@@ -101,7 +107,7 @@ async function arm(scene: MoneyScene, route: 'approve' | 'cancel', kind: FaultKi
 async function buy(
   scene: MoneyScene,
   { coupon, fault, isApproved }: Extract<Action, { is: 'buy' }>,
-  { buyer, course }: Room,
+  { buyer, course }: BuyerAndCourse,
 ): Promise<Partial<Outcome>> {
   const couponCode = coupon === null ? {} : { couponCode: scene.coupons[coupon]!.code }
   const ready = await buyer.post(`/api/payment/ready?courseId=${course.id}`, {
@@ -119,7 +125,7 @@ async function buy(
   return { ...(await said(buyer.post(`/api/payment/approve${back.search}`))), orderId }
 }
 
-async function readyUnagreed({ buyer, course }: Room): Promise<Partial<Outcome>> {
+async function readyUnagreed({ buyer, course }: BuyerAndCourse): Promise<Partial<Outcome>> {
   const ready = await buyer.post(`/api/payment/ready?courseId=${course.id}`)
   const isCheckout = ready.status !== 200 || new URL(dataOf<string>(ready)).pathname === '/course/payment'
   return { ...seen(ready), code: isCheckout ? seen(ready).code : 'NOT_OUR_CHECKOUT' }
@@ -128,7 +134,7 @@ async function readyUnagreed({ buyer, course }: Room): Promise<Partial<Outcome>>
 async function open(
   links: KeptLinks,
   { lessons, by }: Extract<Action, { is: 'open' }>,
-  { buyer, course }: Room,
+  { buyer, course }: BuyerAndCourse,
 ): Promise<Partial<Outcome>> {
   const lectureIds = lessons.map((lesson) => course.lessonIds[lesson]!)
   const outcomes = await Promise.all(lectureIds.map((lectureId) => openOne(links, by, buyer, lectureId)))
@@ -159,7 +165,7 @@ async function openOne(
 async function staleLink(
   links: KeptLinks,
   { lesson }: Extract<Action, { is: 'staleLink' }>,
-  { buyer, course }: Room,
+  { buyer, course }: BuyerAndCourse,
 ): Promise<Partial<Outcome>> {
   const lectureId = course.lessonIds[lesson]!
   const url = links.get(linkName(buyer, lectureId))
@@ -174,7 +180,7 @@ async function fetchByte(client: Client, url: string, lectureId: number): Promis
 }
 
 /** The newest paid order of the course in the member's own list. */
-async function newestOrder({ buyer, course }: Room): Promise<string | null> {
+async function newestOrder({ buyer, course }: BuyerAndCourse): Promise<string | null> {
   const answer = await buyer.get('/api/payment/me')
   if (answer.status !== 200) return null
   const payments = dataOf<{ orderId: string; courseId: number; status: string }[]>(answer)
@@ -182,12 +188,15 @@ async function newestOrder({ buyer, course }: Room): Promise<string | null> {
   return (own.find(({ status }) => status !== 'CANCELED') ?? own[0])?.orderId ?? null
 }
 
-async function onOrder(room: Room, call: (orderId: string) => Promise<Answer>): Promise<Partial<Outcome>> {
+async function onOrder(
+  room: BuyerAndCourse,
+  call: (orderId: string) => Promise<Answer>,
+): Promise<Partial<Outcome>> {
   const orderId = await newestOrder(room)
   return orderId === null ? {} : { ...seen(await call(orderId)), orderId }
 }
 
-async function quote(room: Room): Promise<Partial<Outcome>> {
+async function quote(room: BuyerAndCourse): Promise<Partial<Outcome>> {
   let quoted: Outcome['quoted'] = null
   const outcome = await onOrder(room, async (orderId) => {
     const answer = await room.buyer.get(`/api/payment/${orderId}/refund/quote`)
@@ -197,7 +206,7 @@ async function quote(room: Room): Promise<Partial<Outcome>> {
   return { ...outcome, quoted }
 }
 
-const refund = (scene: MoneyScene, { fault }: { fault: FaultKind }, room: Room) =>
+const refund = (scene: MoneyScene, { fault }: { fault: FaultKind }, room: BuyerAndCourse) =>
   onOrder(room, async (orderId) => {
     await arm(scene, 'cancel', fault, orderId)
     return room.buyer.post(`/api/payment/${orderId}/refund`, { json: { reason: '단순 변심' } })
@@ -206,7 +215,7 @@ const refund = (scene: MoneyScene, { fault }: { fault: FaultKind }, room: Room) 
 const staffRefund = (
   scene: MoneyScene,
   { part, endsAccess }: { part: number | null; endsAccess: boolean },
-  room: Room,
+  room: BuyerAndCourse,
 ) =>
   onOrder(room, (orderId) =>
     scene.cast.staff.post(`/api/admin/payments/${orderId}/refund`, {

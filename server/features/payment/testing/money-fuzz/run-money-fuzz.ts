@@ -33,10 +33,10 @@ export type MoneyFuzzReport = {
   compared: MoneyModel['compared']
 }
 
-type World = { scene: MoneyScene; links: KeptLinks; report: MoneyFuzzReport }
+type FuzzWorld = { scene: MoneyScene; links: KeptLinks; report: MoneyFuzzReport }
 
 /** Steps of concurrent actions; after each, everything settles and is compared with the model. */
-class Steps implements fc.AsyncCommand<MoneyModel, World> {
+class Steps implements fc.AsyncCommand<MoneyModel, FuzzWorld> {
   readonly #steps: readonly (readonly Action[])[]
   constructor(steps: readonly (readonly Action[])[]) {
     this.#steps = steps
@@ -44,13 +44,13 @@ class Steps implements fc.AsyncCommand<MoneyModel, World> {
 
   check = () => true
 
-  async run(model: MoneyModel, world: World): Promise<void> {
+  async run(model: MoneyModel, world: FuzzWorld): Promise<void> {
     for (const actions of this.#steps) await this.#takeStep(model, world, actions)
   }
 
   async #takeStep(
     model: MoneyModel,
-    { scene, links, report }: World,
+    { scene, links, report }: FuzzWorld,
     actions: readonly Action[],
   ): Promise<void> {
     const outcomes = await Promise.all(actions.map((action) => perform(scene, links, action)))
