@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
 import { withClient } from '#server/platform/database/connection.ts'
 import {
-  type Applied,
+  type AppliedMigration,
   type Migration,
   MIGRATIONS,
   readApplied,
@@ -119,7 +119,7 @@ async function examineMigrations(client: pg.Client): Promise<Finding[]> {
   ]
 }
 
-function oddMigration(applied: Applied[], ours: Migration[]): Finding | null {
+function oddMigration(applied: AppliedMigration[], ours: Migration[]): Finding | null {
   for (const { number, file, checksum } of applied) {
     const known = ours.find((one) => one.number === number)
     if (!known)

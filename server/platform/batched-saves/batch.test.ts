@@ -8,7 +8,7 @@ import { batched, type BatchPool, openBatchPool } from './batch.ts'
 import { withClient } from '../database/connection.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
 
-type Asked = { id: number; add: number; divisor?: number }
+type AddRequest = { id: number; add: number; divisor?: number }
 type Row = { id: number; total: number; transaction: string }
 
 let database: TestDatabase
@@ -26,7 +26,7 @@ after(async () => {
   await database.drop()
 })
 
-const add = batched<Asked, Row>({
+const add = batched<AddRequest, Row>({
   name: 'add_to_tally',
   key: 'id',
   keyOf: ({ id }) => id,

@@ -36,14 +36,14 @@ export function openBatchPool(
   return { together, alone, isOn, waitingCount: 0 }
 }
 
-type Batched<Asked, Row> = {
+type Batched<Input, Row> = {
   /** Unique among the hot statements. */
   name: string
   /** Takes an array per parameter, all of the same length; returns at most one row per array index. */
   text: string
-  params(asked: Asked): readonly unknown[]
+  params(input: Input): readonly unknown[]
   /** Calls with the same key run in the order they were made, never concurrently. */
-  keyOf(asked: Asked): number
+  keyOf(input: Input): number
   /** The column of a row that contains its call's key. */
   key: keyof Row
 }
@@ -53,41 +53,41 @@ type Batched<Asked, Row> = {
  * lock timeout each call runs alone, so that it fails only for its own reason. Calls resolve after the
  * commit.
  */
-export function batched<Asked, Row extends pg.QueryResultRow>(statement: Batched<Asked, Row>) {
+export function batched<Input, Row extends pg.QueryResultRow>(statement: Batched<Input, Row>) {
   registerStatement(statement.name, statement.text)
-  const queues = new WeakMap<BatchPool, Queue<Asked, Row>>()
-  return async (pool: BatchPool, asked: Asked): Promise<Row | undefined> => {
-    if (!pool.isOn) return (await execute(pool.alone, statement, [asked])).get(statement.keyOf(asked))
+  const queues = new WeakMap<BatchPool, Queue<Input, Row>>()
+  return async (pool: BatchPool, input: Input): Promise<Row | undefined> => {
+    if (!pool.isOn) return (await execute(pool.alone, statement, [input])).get(statement.keyOf(input))
     const queue = queues.get(pool) ?? new Queue(statement, pool)
     queues.set(pool, queue)
-    return queue.add(asked)
+    return queue.add(input)
   }
 }
 
-type Waiting<Asked, Row> = {
-  asked: Asked
+type PendingSave<Input, Row> = {
+  input: Input
   key: number
   since: number
   done: (row: Row | undefined) => void
   failed: (error: unknown) => void
 }
 
-class Queue<Asked, Row extends pg.QueryResultRow> {
-  readonly #statement: Batched<Asked, Row>
+class Queue<Input, Row extends pg.QueryResultRow> {
+  readonly #statement: Batched<Input, Row>
   readonly #pool: BatchPool
-  #waiting: Waiting<Asked, Row>[] = []
+  #waiting: PendingSave<Input, Row>[] = []
   readonly #busy = new Set<number>()
   #running = 0
   #isCalled = false
 
-  constructor(statement: Batched<Asked, Row>, pool: BatchPool) {
+  constructor(statement: Batched<Input, Row>, pool: BatchPool) {
     this.#statement = statement
     this.#pool = pool
   }
 
-  add(asked: Asked): Promise<Row | undefined> {
+  add(input: Input): Promise<Row | undefined> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ asked, key: this.#statement.keyOf(asked), since: performance.now(), done, failed })
+      this.#waiting.push({ input, key: this.#statement.keyOf(input), since: performance.now(), done, failed })
       this.#pool.waitingCount += 1
       this.#call()
     })
@@ -117,8 +117,8 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
     }
   }
 
-  #take(): Waiting<Asked, Row>[] {
-    const batch: Waiting<Asked, Row>[] = []
+  #take(): PendingSave<Input, Row>[] {
+    const batch: PendingSave<Input, Row>[] = []
     this.#waiting = this.#waiting.filter((one) => {
       if (batch.length === MOST_AT_ONCE || this.#busy.has(one.key)) return true
       this.#busy.add(one.key)
@@ -129,7 +129,7 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
     return batch
   }
 
-  async #run(batch: Waiting<Asked, Row>[]): Promise<void> {
+  async #run(batch: PendingSave<Input, Row>[]): Promise<void> {
     try {
       const rows = await this.#execute(this.#pool.together, batch)
       for (const one of batch) this.#end(one, () => one.done(rows.get(one.key)))
@@ -142,7 +142,7 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
   }
 
   /** The database is away: fails the batch, and waiting calls older than the connection timeout. */
-  #refuse(batch: Waiting<Asked, Row>[], error: unknown): void {
+  #refuse(batch: PendingSave<Input, Row>[], error: unknown): void {
     for (const one of batch) this.#end(one, () => one.failed(error))
     const patient = performance.now() - CONNECT_LIMIT_MS
     const [late, others] = [this.#waiting.filter(isLate), this.#waiting.filter((one) => !isLate(one))]
@@ -150,12 +150,12 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
     this.#pool.waitingCount -= late.length
     for (const { failed } of late) failed(error)
 
-    function isLate({ since }: Waiting<Asked, Row>): boolean {
+    function isLate({ since }: PendingSave<Input, Row>): boolean {
       return since < patient
     }
   }
 
-  async #runAlone(one: Waiting<Asked, Row>): Promise<void> {
+  async #runAlone(one: PendingSave<Input, Row>): Promise<void> {
     try {
       const rows = await this.#execute(this.#pool.alone, [one])
       this.#end(one, () => one.done(rows.get(one.key)))
@@ -164,25 +164,25 @@ class Queue<Asked, Row extends pg.QueryResultRow> {
     }
   }
 
-  #end({ key }: Waiting<Asked, Row>, tell: () => void): void {
+  #end({ key }: PendingSave<Input, Row>, tell: () => void): void {
     this.#busy.delete(key)
     tell()
     this.#call()
   }
 
-  #execute(pool: pg.Pool, batch: Waiting<Asked, Row>[]): Promise<Map<number, Row>> {
+  #execute(pool: pg.Pool, batch: PendingSave<Input, Row>[]): Promise<Map<number, Row>> {
     return execute(
       pool,
       this.#statement,
-      batch.map(({ asked }) => asked),
+      batch.map(({ input }) => input),
     )
   }
 }
 
-async function execute<Asked, Row extends pg.QueryResultRow>(
+async function execute<Input, Row extends pg.QueryResultRow>(
   pool: pg.Pool,
-  { name, text, params, key }: Batched<Asked, Row>,
-  calls: readonly Asked[],
+  { name, text, params, key }: Batched<Input, Row>,
+  calls: readonly Input[],
 ): Promise<Map<number, Row>> {
   const all = calls.map(params)
   const values = all[0]!.map((_value, at) => all.map((one) => one[at]))

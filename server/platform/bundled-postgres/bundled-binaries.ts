@@ -9,7 +9,7 @@ import { StartFailure } from '../database/start-failure.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string }
 
-type Link = { source: string; target: string }
+type SymbolicLink = { source: string; target: string }
 
 /**
  * Finds the PostgreSQL that npm installed, for `account`. If library links are missing (`--ignore-scripts`)
@@ -40,7 +40,7 @@ export async function findBinaries(
 async function repairLinks(folder: string): Promise<void> {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
-  const links = JSON.parse(await readFile(list, 'utf8')) as Link[]
+  const links = JSON.parse(await readFile(list, 'utf8')) as SymbolicLink[]
   for (const { source, target } of links) {
     const place = join(dirname(folder), target)
     if (await lstat(place).catch(() => undefined)) continue

@@ -12,7 +12,7 @@ import { withStartLock } from '../database/start-lock.ts'
 
 export type Server = { address: Address; isUp: () => boolean; stop: () => Promise<void> }
 
-type Running = { postmaster: Postmaster; guard: Guard | undefined }
+type RunningCluster = { postmaster: Postmaster; guard: Guard | undefined }
 
 const FIRST_START_LIMIT_MS = 15_000
 const SHORTEST_PAUSE_MS = 200
@@ -71,7 +71,7 @@ export async function keepServerUp(
   return { address, isUp: () => isUp, stop: () => (left ??= leave()) }
 }
 
-async function firstStart(site: Site, passwords: Passwords): Promise<Running> {
+async function firstStart(site: Site, passwords: Passwords): Promise<RunningCluster> {
   const limit = Date.now() + FIRST_START_LIMIT_MS
   for (;;) {
     try {
@@ -86,7 +86,7 @@ async function firstStart(site: Site, passwords: Passwords): Promise<Running> {
   }
 }
 
-async function startOrJoin(site: Site, passwords: Passwords, leaving?: AbortSignal): Promise<Running> {
+async function startOrJoin(site: Site, passwords: Passwords, leaving?: AbortSignal): Promise<RunningCluster> {
   const running = await withStartLock(shortHash(site.cluster), () => startOrAdopt(site))
   const { postmaster } = running
   // It may be recovering from a crash.
@@ -96,7 +96,7 @@ async function startOrJoin(site: Site, passwords: Passwords, leaving?: AbortSign
   return running
 }
 
-async function startOrAdopt(site: Site): Promise<Running> {
+async function startOrAdopt(site: Site): Promise<RunningCluster> {
   const found = findPostmaster(site.cluster)
   if (found?.state === 'stopping') throw new Error('the server of an earlier start does not come to its end')
   if (found)
@@ -106,7 +106,7 @@ async function startOrAdopt(site: Site): Promise<Running> {
 }
 
 /** Resolves when the server or its guard has ended, or when this process stops. */
-function untilTrouble(site: Site, { postmaster, guard }: Running, leaving: AbortSignal) {
+function untilTrouble(site: Site, { postmaster, guard }: RunningCluster, leaving: AbortSignal) {
   return new Promise<void>((resolve) => {
     const look = () => !isRunning(postmaster.pid, site.cluster) && finish()
     const timer = setInterval(look, LOOK_AGAIN_MS).unref()

@@ -232,13 +232,13 @@ export const settings = {
     .describe('Wait between saying not ready and closing, for a balancer'),
 } as const
 
-type Read = z.output<z.ZodObject<typeof settings>>
+type RawConfig = z.output<z.ZodObject<typeof settings>>
 
-export type Config = Omit<Read, 'HOST' | 'LOG_LEVEL' | 'API_DOCS' | 'MAIL_FROM' | 'STAFF_MFA'> &
+export type Config = Omit<RawConfig, 'HOST' | 'LOG_LEVEL' | 'API_DOCS' | 'MAIL_FROM' | 'STAFF_MFA'> &
   ReadParts & {
     HOST: string
     MAIL_FROM: string
-    LOG_LEVEL: NonNullable<Read['LOG_LEVEL']>
+    LOG_LEVEL: NonNullable<RawConfig['LOG_LEVEL']>
     STAFF_MFA: 'required' | 'optional'
     API_DOCS: boolean
     /** Neither production nor `DATABASE_URL`: demonstration data, sandboxes, mail kept, not sent. */
@@ -260,7 +260,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, parts: readonly Set
   return derive(read.data, parts)
 }
 
-function derive(read: Read, parts: readonly SettingsPart[]): Config {
+function derive(read: RawConfig, parts: readonly SettingsPart[]): Config {
   const isProduction = read.NODE_ENV === 'production'
   const HOST = read.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   const process = { isProduction, HOST, PORT: read.PORT }
@@ -282,7 +282,7 @@ function derive(read: Read, parts: readonly SettingsPart[]): Config {
 
 const NEEDED_IN_PRODUCTION = ['PUBLIC_ORIGIN', 'SMTP_URL', 'MAIL_FROM'] as const
 
-function requireForProduction(read: Read): void {
+function requireForProduction(read: RawConfig): void {
   if (read.PASSWORD_HASHING !== 'strong')
     throw new StartFailure('Wrong setting: PASSWORD_HASHING must be strong in production.')
   const kakao = missingKeys(read)

@@ -1,10 +1,10 @@
 import { StartFailure } from '../database/start-failure.ts'
 import type { Config } from './config.ts'
 
-type Asked = Pick<Config, 'HOST' | 'PUBLIC_ORIGIN' | 'DEMO_PUBLIC' | 'isProduction'>
+type ExposureSettings = Pick<Config, 'HOST' | 'PUBLIC_ORIGIN' | 'DEMO_PUBLIC' | 'isProduction'>
 
 /** Restricts public passwords, kept mail and sandboxes to this machine unless DEMO_PUBLIC (security.md#77). */
-export function refusePublicDemo(config: Asked): void {
+export function refusePublicDemo(config: ExposureSettings): void {
   const { HOST, PUBLIC_ORIGIN, DEMO_PUBLIC, isProduction } = config
   if (isProduction || DEMO_PUBLIC) return
   const opened = [

@@ -16,7 +16,7 @@ export type KakaoSettings = {
   isSandbox: boolean
 }
 
-export type GivenKakaoSettings = {
+export type RawKakaoSettings = {
   NODE_ENV: string
   PORT: number
   HOST?: string | undefined
@@ -47,53 +47,53 @@ const KEYS = ['KAKAO_REST_KEY', 'KAKAO_CLIENT_SECRET', 'KAKAO_ADMIN_KEY'] as con
 const ADDRESSES = ['KAKAO_AUTH_URL', 'KAKAO_API_URL'] as const
 
 /** Null: no login with Kakao. Outside production the sandbox is used unless the school's app is set. */
-export function kakaoSettings(given: GivenKakaoSettings): KakaoSettings | null {
-  if (!given.KAKAO_LOGIN) return null
-  const isProduction = given.NODE_ENV === 'production'
-  const isOwnApp = [...KEYS, ...ADDRESSES].some((name) => given[name] !== undefined)
-  const shared = { scopes: given.KAKAO_SCOPES, isPkce: given.KAKAO_PKCE }
+export function kakaoSettings(raw: RawKakaoSettings): KakaoSettings | null {
+  if (!raw.KAKAO_LOGIN) return null
+  const isProduction = raw.NODE_ENV === 'production'
+  const isOwnApp = [...KEYS, ...ADDRESSES].some((name) => raw[name] !== undefined)
+  const shared = { scopes: raw.KAKAO_SCOPES, isPkce: raw.KAKAO_PKCE }
   if (!isProduction && !isOwnApp) {
-    const url = sandboxUrl(given)
+    const url = sandboxUrl(raw)
     return { ...shared, ...SANDBOX_KEYS, authUrl: url, apiUrl: url, isSandbox: true }
   }
-  if (!isProduction) requireKeys(given)
-  if (isProduction) refuseSandbox(given)
-  else refuseOpenWire(given)
+  if (!isProduction) requireKeys(raw)
+  if (isProduction) refuseSandbox(raw)
+  else refuseOpenWire(raw)
   return {
     ...shared,
-    restKey: given.KAKAO_REST_KEY!,
-    clientSecret: given.KAKAO_CLIENT_SECRET!,
-    adminKey: given.KAKAO_ADMIN_KEY!,
-    appId: given.KAKAO_APP_ID ?? null,
-    authUrl: withoutSlash(given.KAKAO_AUTH_URL ?? KAKAO.authUrl),
-    apiUrl: withoutSlash(given.KAKAO_API_URL ?? KAKAO.apiUrl),
+    restKey: raw.KAKAO_REST_KEY!,
+    clientSecret: raw.KAKAO_CLIENT_SECRET!,
+    adminKey: raw.KAKAO_ADMIN_KEY!,
+    appId: raw.KAKAO_APP_ID ?? null,
+    authUrl: withoutSlash(raw.KAKAO_AUTH_URL ?? KAKAO.authUrl),
+    apiUrl: withoutSlash(raw.KAKAO_API_URL ?? KAKAO.apiUrl),
     isSandbox: false,
   }
 }
 
 /** The address at which this process reaches itself, independent of the public name. */
-export function sandboxUrl({ HOST, PORT }: Pick<GivenKakaoSettings, 'HOST' | 'PORT'>): string {
+export function sandboxUrl({ HOST, PORT }: Pick<RawKakaoSettings, 'HOST' | 'PORT'>): string {
   const listensEverywhere = HOST === undefined || HOST === '0.0.0.0' || HOST === '::'
   const host = listensEverywhere ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
   return `http://${host}:${PORT}${SANDBOX_PATH}`
 }
 
 /** The missing settings of login with Kakao. */
-export const missingKeys = (given: GivenKakaoSettings): string[] =>
-  given.KAKAO_LOGIN ? KEYS.filter((name) => given[name] === undefined) : []
+export const missingKeys = (raw: RawKakaoSettings): string[] =>
+  raw.KAKAO_LOGIN ? KEYS.filter((name) => raw[name] === undefined) : []
 
 export const OR_OFF = 'or turn login by Kakao off with KAKAO_LOGIN=off'
 
-function requireKeys(given: GivenKakaoSettings): void {
-  const missing = missingKeys(given)
+function requireKeys(raw: RawKakaoSettings): void {
+  const missing = missingKeys(raw)
   if (missing.length === 0) return
   throw new StartFailure(`Wrong setting: an app of your own at Kakao needs ${missing.join(', ')}; ${OR_OFF}.`)
 }
 
-function refuseSandbox(given: GivenKakaoSettings): void {
+function refuseSandbox(raw: RawKakaoSettings): void {
   const wrong = [
-    ...KEYS.filter((name) => given[name]?.startsWith(SANDBOX_WORD)),
-    ...ADDRESSES.filter((name) => given[name] !== undefined && !isPublicHttps(given[name])),
+    ...KEYS.filter((name) => raw[name]?.startsWith(SANDBOX_WORD)),
+    ...ADDRESSES.filter((name) => raw[name] !== undefined && !isPublicHttps(raw[name])),
   ]
   if (wrong.length > 0)
     throw new StartFailure(
@@ -102,9 +102,9 @@ function refuseSandbox(given: GivenKakaoSettings): void {
 }
 
 /** Keys and tokens leave the machine only encrypted. */
-function refuseOpenWire(given: GivenKakaoSettings): void {
+function refuseOpenWire(raw: RawKakaoSettings): void {
   const open = ADDRESSES.filter((name) => {
-    const url = URL.parse(given[name] ?? KAKAO.authUrl)
+    const url = URL.parse(raw[name] ?? KAKAO.authUrl)
     return url?.protocol !== 'https:' && !isLoopback(url?.hostname ?? '')
   })
   if (open.length > 0)

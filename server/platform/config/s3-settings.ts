@@ -54,26 +54,26 @@ export const s3Settings = {
 
 const TOGETHER = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
-type Given = { [Name in (typeof TOGETHER)[number] | 'S3_PUBLIC_ENDPOINT']?: string | undefined } & {
+type RawS3Settings = { [Name in (typeof TOGETHER)[number] | 'S3_PUBLIC_ENDPOINT']?: string | undefined } & {
   S3_PATH_STYLE: boolean
   PUBLIC_ORIGIN?: string | undefined
 }
 
 /** Null: media are stored on the disk. */
-export function s3Of(given: Given): S3Settings | null {
-  const missing = TOGETHER.filter((name) => given[name] === undefined)
-  if (missing.length === TOGETHER.length && given.S3_PUBLIC_ENDPOINT === undefined) return null
+export function s3Of(raw: RawS3Settings): S3Settings | null {
+  const missing = TOGETHER.filter((name) => raw[name] === undefined)
+  if (missing.length === TOGETHER.length && raw.S3_PUBLIC_ENDPOINT === undefined) return null
   if (missing.length > 0)
     throw new StartFailure(
       `Wrong setting: media in object storage need ${missing.join(', ')} too; without any S3_ setting they lie in DATA_DIR.`,
     )
-  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = given
-  const shown = given.S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT!
-  if (given.PUBLIC_ORIGIN?.startsWith('https:') && !shown.startsWith('https:'))
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = raw
+  const shown = raw.S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT!
+  if (raw.PUBLIC_ORIGIN?.startsWith('https:') && !shown.startsWith('https:'))
     throw new StartFailure(
       'Wrong setting: S3_PUBLIC_ENDPOINT must be https:// where PUBLIC_ORIGIN is; browsers refuse videos from anywhere else.',
     )
-  const addressOf = (address: string) => bucketAt(address, S3_BUCKET!, given.S3_PATH_STYLE)
+  const addressOf = (address: string) => bucketAt(address, S3_BUCKET!, raw.S3_PATH_STYLE)
   return {
     bucketUrl: addressOf(S3_ENDPOINT!),
     publicBucketUrl: addressOf(shown),

@@ -10,7 +10,7 @@ import { asStartFailure, StartFailure } from './start-failure.ts'
 
 export type Migration = { number: number; file: string; sql: string; checksum: string }
 
-export type Applied = { number: number; file: string; checksum: string }
+export type AppliedMigration = { number: number; file: string; checksum: string }
 
 const MIGRATION_LOCK = 7_301_002
 const LOCK_TRIES = 20
@@ -62,7 +62,7 @@ async function applyAll(client: pg.Client, migrations: Migration[], log: (senten
   await client.query(`set lock_timeout = '3s'`) // a waiting ALTER TABLE blocks every query behind it
   for (const migration of migrations.slice(applied.length)) {
     await applyWithRetries(client, migration)
-    log(`Applied the migration ${migration.file}.`)
+    log(`AppliedMigration the migration ${migration.file}.`)
   }
 }
 
@@ -99,14 +99,14 @@ const REVOKE_WRITING = `
 `
 
 /** The migrations applied so far, in order; the database must have been migrated before. */
-export async function readApplied(client: pg.Client): Promise<Applied[]> {
-  const { rows } = await client.query<Applied>(
+export async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
     'select number, file, checksum from schema_migration order by number',
   )
   return rows
 }
 
-function refuseUnlessKnown(applied: Applied[], migrations: Migration[]) {
+function refuseUnlessKnown(applied: AppliedMigration[], migrations: Migration[]) {
   for (const [index, { number, file, checksum }] of applied.entries()) {
     const ours = migrations[index]
     if (!ours)

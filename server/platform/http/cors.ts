@@ -22,7 +22,7 @@ const READABLE_HEADERS = [
 ].join(', ')
 const PREFLIGHT_MAX_AGE_SEC = 600 // a removed origin loses access within that time
 
-type Given = OutgoingHttpHeaders | OutgoingHttpHeader[]
+type HeaderInput = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 export type Cors = {
   /** For `http.createServer`: every response uses this class, whichever code writes it. */
@@ -41,15 +41,15 @@ export function openCors(origins: readonly string[]): Cors | null {
   const allowed = new Set(origins)
 
   class SharedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-    override writeHead(status: number, sentence?: string | Given, headers?: Given): this {
+    override writeHead(status: number, sentence?: string | HeaderInput, headers?: HeaderInput): this {
       if (typeof sentence === 'string') return super.writeHead(status, sentence, this.#merged(headers))
       return super.writeHead(status, this.#merged(sentence))
     }
 
     /** Headers given to writeHead override earlier ones, so `vary` must be completed here. */
-    #merged(given: Given | undefined): Given | undefined {
-      if (this.headersSent || Array.isArray(given)) return given
-      const all = { ...this.getHeaders(), ...lowerCased(given) }
+    #merged(added: HeaderInput | undefined): HeaderInput | undefined {
+      if (this.headersSent || Array.isArray(added)) return added
+      const all = { ...this.getHeaders(), ...lowerCased(added) }
       const { origin } = this.req.headers
       const own: OutgoingHttpHeaders = { vary: withOrigin(all.vary) }
       if (origin !== undefined && allowed.has(origin)) {
@@ -59,7 +59,7 @@ export function openCors(origins: readonly string[]): Cors | null {
         const token = tokenOf(all, this.req)
         if (token) own['x-xsrf-token'] = token
       }
-      return { ...lowerCased(given), ...own }
+      return { ...lowerCased(added), ...own }
     }
   }
 

@@ -12,7 +12,7 @@ import { openCors } from './cors.ts'
 import { missingForgeryCookie } from './csrf.ts'
 import { drain } from './drain.ts'
 import { asRefusal, sendRefusal, translateErrors } from './error-reply.ts'
-import { type Attached, openServer } from './own-server.ts'
+import { type AttachedHandler, openServer } from './own-server.ts'
 import { Refusal } from './refuse.ts'
 import { safetyHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
@@ -38,7 +38,7 @@ export async function createServer({
   allowedOrigins = [],
   isHttps,
 }: ServerSettings): Promise<FastifyInstance> {
-  const attached: Attached[] = []
+  const attached: AttachedHandler[] = []
   const upgradeObservers: FastifyInstance['upgradeObservers'] = []
   const connections = new Connections()
   const app = Fastify({

@@ -1,7 +1,7 @@
 import { unavailable } from '#contract/platform/problem.ts'
 import { Refusal } from './refuse.ts'
 
-type Room = { atOnce: number; waiting: number; retryAfterSec: number }
+type GateOptions = { atOnce: number; waiting: number; retryAfterSec: number }
 
 type Pass = {
   isFirst?: boolean
@@ -9,7 +9,7 @@ type Pass = {
   key?: string | undefined
 }
 
-type Waiting = { key: string | undefined; admit: () => void; refuse: (refusal: Refusal) => void }
+type WaitingRequest = { key: string | undefined; admit: () => void; refuse: (refusal: Refusal) => void }
 
 const OTHERS_TURN = 4
 
@@ -17,13 +17,13 @@ const OTHERS_TURN = 4
  * Runs a few at once, queues some, answers 503 to the rest. One turn in four goes to the second queue. When a
  * queue is full, the requester with most entries loses the last one, so that none can fill it alone.
  */
-export function openGate({ atOnce, waiting, retryAfterSec }: Room) {
-  const lines: { first: Waiting[]; other: Waiting[] } = { first: [], other: [] }
+export function openGate({ atOnce, waiting, retryAfterSec }: GateOptions) {
+  const lines: { first: WaitingRequest[]; other: WaitingRequest[] } = { first: [], other: [] }
   let inside = 0
   let turns = 0
   let served: string | undefined
 
-  async function enter(line: Waiting[], key: string | undefined): Promise<void> {
+  async function enter(line: WaitingRequest[], key: string | undefined): Promise<void> {
     if (inside < atOnce) {
       inside += 1
       served = key
@@ -34,7 +34,7 @@ export function openGate({ atOnce, waiting, retryAfterSec }: Room) {
     await new Promise<void>((admit, refuse) => line.push({ key, admit, refuse }))
   }
 
-  function makeRoom(line: Waiting[], key: string | undefined): void {
+  function makeRoom(line: WaitingRequest[], key: string | undefined): void {
     const refusal = new Refusal(unavailable, { headers: { 'retry-after': String(retryAfterSec) } })
     const counts = countByKey(line)
     const [greedy, most] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0])
@@ -55,7 +55,7 @@ export function openGate({ atOnce, waiting, retryAfterSec }: Room) {
   }
 
   /** First in, first out, but prefers a requester other than the one served last. */
-  function take(line: Waiting[]): Waiting | undefined {
+  function take(line: WaitingRequest[]): WaitingRequest | undefined {
     const another = line.findIndex(({ key }) => key === undefined || key !== served)
     const [next] = line.splice(Math.max(0, another), 1)
     if (next) served = next.key
@@ -75,7 +75,7 @@ export function openGate({ atOnce, waiting, retryAfterSec }: Room) {
   }
 }
 
-function countByKey(line: Waiting[]): Map<string, number> {
+function countByKey(line: WaitingRequest[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { key } of line) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts

@@ -9,13 +9,13 @@ export class Html {
   }
 }
 
-type Part = string | number | Html | readonly Part[]
+type HtmlPart = string | number | Html | readonly HtmlPart[]
 
-export function html(fixed: TemplateStringsArray, ...parts: Part[]): Html {
+export function html(fixed: TemplateStringsArray, ...parts: HtmlPart[]): Html {
   return new Html(fixed.reduce((made, piece, at) => made + textOf(parts[at - 1] ?? '') + piece))
 }
 
-function textOf(part: Part): string {
+function textOf(part: HtmlPart): string {
   if (part instanceof Html) return part.text
   if (typeof part === 'object') return part.map(textOf).join('')
   return String(part).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

@@ -14,7 +14,7 @@ import type { Cors } from './cors.ts'
 import { safetyHeaders } from './security-headers.ts'
 
 /** Handles certain URLs before Fastify sees them. */
-export type Attached = {
+export type AttachedHandler = {
   owns(url: string): boolean
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean
   /** Returns false for an upgrade that is not its own. */
@@ -25,7 +25,7 @@ type UpgradeObserver = (socket: Duplex) => void
 
 type Settings = ServerOptions & {
   isHttps: boolean
-  attached: readonly Attached[]
+  attached: readonly AttachedHandler[]
   /** Called with the socket of each upgrade before it is answered. */
   upgradeObservers?: readonly UpgradeObserver[]
   connections?: Connections
@@ -36,7 +36,7 @@ type Settings = ServerOptions & {
 }
 
 /** Registers a handler that runs before any route. */
-export function attach(app: FastifyInstance, one: Attached): void {
+export function attach(app: FastifyInstance, one: AttachedHandler): void {
   app.attached.push(one)
 }
 
@@ -115,7 +115,7 @@ const asksForWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLo
 
 declare module 'fastify' {
   interface FastifyInstance {
-    attached: Attached[]
+    attached: AttachedHandler[]
     upgradeObservers: UpgradeObserver[]
   }
 }

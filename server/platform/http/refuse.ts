@@ -1,6 +1,6 @@
 import type { FieldError, Problem } from '#contract/platform/problem.ts'
 
-type Extras = { errors?: FieldError[]; headers?: Record<string, string> }
+type RefusalOptions = { errors?: FieldError[]; headers?: Record<string, string> }
 
 /** An intended error response; `error-reply.ts` translates it. */
 export class Refusal extends Error {
@@ -8,7 +8,7 @@ export class Refusal extends Error {
   readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>
 
-  constructor(problem: Problem, { errors, headers = {} }: Extras = {}) {
+  constructor(problem: Problem, { errors, headers = {} }: RefusalOptions = {}) {
     super(problem.message)
     this.name = 'Refusal'
     this.problem = problem
@@ -17,6 +17,6 @@ export class Refusal extends Error {
   }
 }
 
-export function refuse(problem: Problem, extras?: Extras): never {
+export function refuse(problem: Problem, extras?: RefusalOptions): never {
   throw new Refusal(problem, extras)
 }

@@ -1,11 +1,11 @@
 const KEPT_MS = 1_000 // how long a limit that was lifted in another process may still apply here
 const MOST = 10_000
 
-type Kept = { askAgainAt: number; endsAt: number; tries: number; room: number }
+type SpentKey = { askAgainAt: number; endsAt: number; tries: number; room: number }
 
 /** A short cache of exhausted keys: repeated tries are refused without a database query. */
 export class SpentKeys {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, SpentKey>()
 
   /** Counts a try. Returns the remaining block in ms, or null when the database has to be asked. */
   hit(key: string): number | null {

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Attached, openServer } from './own-server.ts'
+import { type AttachedHandler, openServer } from './own-server.ts'
 
 /** More than the system's socket buffers, so that the rest waits in the process. */
 const ANSWER_BYTES = 64 * 1024 ** 2
@@ -24,14 +24,14 @@ const answerPage: RequestListener = (_request, response) => void response.end(PA
 /**
  * Starts a server that closes stalled readers after `stalledAfterMs`; `attached` handles URLs before Fastify.
  */
-async function listen(stalledAfterMs: number, framework: RequestListener, attached: Attached[] = []) {
+async function listen(stalledAfterMs: number, framework: RequestListener, attached: AttachedHandler[] = []) {
   const server = openServer(framework, { isHttps: false, attached, stalledAfterMs })
   servers.push(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-const attachedWith = (answer: RequestListener): Attached => ({
+const attachedWith = (answer: RequestListener): AttachedHandler => ({
   owns: () => true,
   handleRequest: (request, response) => {
     answer(request, response)

@@ -51,9 +51,9 @@ export const RULES = {
   retryDelayMax: RETRY_LONGEST_SEC,
 }
 
-type Opened = { database: Pick<DatabaseAccess, 'owner' | 'runtime'>; log: Logger }
+type JobsDeps = { database: Pick<DatabaseAccess, 'owner' | 'runtime'>; log: Logger }
 
-export async function openJobs({ database, log }: Opened): Promise<Jobs> {
+export async function openJobs({ database, log }: JobsDeps): Promise<Jobs> {
   await installJobs(database.owner)
   const boss = new PgBoss({
     ...bossConnection(database.runtime),

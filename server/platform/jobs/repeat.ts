@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 
 export type Repeated = { close(): Promise<void> }
 
-type Work = { everyMs: number; name: string; log: Logger; work: () => Promise<unknown> }
+type RepeatedWork = { everyMs: number; name: string; log: Logger; work: () => Promise<unknown> }
 
 /** Repeats work with a pause after each run; a failure is logged and does not end the repetition. */
-export function repeat({ everyMs, name, log, work }: Work): Repeated {
+export function repeat({ everyMs, name, log, work }: RepeatedWork): Repeated {
   const closing = new AbortController()
   const running = goOn()
 

@@ -1,33 +1,33 @@
 import { Html, html } from '../http/html.ts'
 import type { Mail } from './mail.ts'
 
-type Link = { label: string; href: string }
+type MailLink = { label: string; href: string }
 
-export type Framed = {
+export type MailContent = {
   brand: string
   /** Shown after the brand in the subject line. */
   subject: string
   heading: string
   paragraphs: string[]
   /** The main action; its link is the first one in the text. */
-  button?: Link
+  button?: MailLink
   /** Further links, each on a separate line below the button. */
-  links?: Link[]
+  links?: MailLink[]
   small?: string[]
 }
 
 /** The layout of every email: text and HTML say the same, and every value is escaped. */
-export function framedMail(framed: Framed): Omit<Mail, 'to'> {
-  const { brand, subject } = framed
-  return { subject: `[${brand}] ${subject}`, text: textOf(framed), html: htmlOf(framed).text }
+export function framedMail(content: MailContent): Omit<Mail, 'to'> {
+  const { brand, subject } = content
+  return { subject: `[${brand}] ${subject}`, text: textOf(content), html: htmlOf(content).text }
 }
 
-function textOf({ brand, heading, paragraphs, button, links = [], small = [] }: Framed): string {
+function textOf({ brand, heading, paragraphs, button, links = [], small = [] }: MailContent): string {
   const ways = links.map(({ label, href }) => `${label}\n${href}`)
   return [heading, ...paragraphs, ...(button ? [button.href] : []), ...ways, ...small, brand].join('\n\n')
 }
 
-function htmlOf({ brand, subject, heading, paragraphs, button, links = [], small = [] }: Framed): Html {
+function htmlOf({ brand, subject, heading, paragraphs, button, links = [], small = [] }: MailContent): Html {
   return html`<!doctype html>
     <html lang="ko">
       <head>
@@ -52,10 +52,10 @@ function htmlOf({ brand, subject, heading, paragraphs, button, links = [], small
     </html>`
 }
 
-const buttonOf = ({ label, href }: Link) =>
+const buttonOf = ({ label, href }: MailLink) =>
   html`<p style="margin:8px 0 24px"><a class="button" href="${href}" style="${BUTTON}">${label}</a></p>`
 
-const linkOf = ({ label, href }: Link) =>
+const linkOf = ({ label, href }: MailLink) =>
   html`<p style="margin:0 0 16px"><a class="link" href="${href}" style="color:#24418c">${label}</a></p>`
 
 // Inline, because some mail clients drop style sheets; the dark theme needs one.

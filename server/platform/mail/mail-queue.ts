@@ -18,9 +18,9 @@ export type MailQueue = {
   close(): void
 }
 
-type Opened = { smtpUrl: string; from: string; db: Db; jobs: Jobs; log: Logger }
+type DeliveryDeps = { smtpUrl: string; from: string; db: Db; jobs: Jobs; log: Logger }
 
-export async function createMailQueue({ smtpUrl, from, db, jobs, log }: Opened): Promise<MailQueue> {
+export async function createMailQueue({ smtpUrl, from, db, jobs, log }: DeliveryDeps): Promise<MailQueue> {
   const transport = createTransport(
     {
       url: smtpUrl,
@@ -57,7 +57,7 @@ export async function createMailQueue({ smtpUrl, from, db, jobs, log }: Opened):
     await deleteGoodbyeMail(db, mailId)
   }
 
-  async function send(mail: Stored): Promise<void> {
+  async function send(mail: StoredMail): Promise<void> {
     await transport.sendMail({
       // Pass parts, not a header line: nodemailer would parse a line for more recipients.
       to: { name: '', address: mail.recipient },
@@ -74,7 +74,7 @@ export async function createMailQueue({ smtpUrl, from, db, jobs, log }: Opened):
   return { enqueue: (trx, mailId, how) => enqueue(trx, { mailId }, how), close: () => transport.close() }
 }
 
-type Stored = NonNullable<Awaited<ReturnType<typeof findMail>>>
+type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
 const REASON_MAX = 300
 

@@ -148,12 +148,12 @@ const PUBLIC = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-type Asked<Params> = FastifyRequest<{ Params: Params }>
+type MediaRequest<Params> = FastifyRequest<{ Params: Params }>
 
 function serve<Params>(
   app: FastifyInstance,
   url: string,
-  handler: (request: Asked<Params>, reply: FastifyReply) => Promise<void>,
+  handler: (request: MediaRequest<Params>, reply: FastifyReply) => Promise<void>,
 ): void {
   app.route<{ Params: Params }>({ method: ['GET', 'HEAD'], exposeHeadRoute: false, url, handler })
 }

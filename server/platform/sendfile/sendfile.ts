@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 export type Sendfile = (socket: Socket | null, fd: number, start: number, length: number) => number
 
 type SystemCall = (to: number, from: number, offset: BigInt64Array, count: number) => number
-type Found = { is: 'ready'; sendfile: Sendfile } | { is: 'absent'; lacks: 'system' | 'package' }
+type SendfileLookup = { is: 'ready'; sendfile: Sendfile } | { is: 'absent'; lacks: 'system' | 'package' }
 
 /** Null if it is switched off, or where `findSendfile` finds none: the caller then copies. */
 export async function openSendfile({ isOn }: { isOn: boolean }): Promise<Sendfile | null> {
@@ -20,7 +20,7 @@ export async function openSendfile({ isOn }: { isOn: boolean }): Promise<Sendfil
 export async function findSendfile(
   importKoffi: () => Promise<Koffi> = () => import('koffi'),
   { platform, arch }: Pick<NodeJS.Process, 'platform' | 'arch'> = process,
-): Promise<Found> {
+): Promise<SendfileLookup> {
   if (platform !== 'linux' || !['x64', 'arm64'].includes(arch)) return { is: 'absent', lacks: 'system' }
   try {
     const { load } = await importKoffi()

@@ -9,10 +9,10 @@ import { agreeOnVersion, ALL_VERSIONS } from './version.ts'
 
 const TOKEN_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/
 
-export type Agreed = { version: Version; inMs: number; outMs: number; isVersionSaid: boolean }
+export type ConnectAgreement = { version: Version; inMs: number; outMs: number; isVersionSaid: boolean }
 
 /** Negotiates version and heart-beats with a CONNECT frame. */
-export function agreeOn({ headers }: Frame, beatMs: number): Agreed {
+export function agreeOn({ headers }: Frame, beatMs: number): ConnectAgreement {
   const accepted = headers.get('accept-version')
   const version = agreeOnVersion(accepted)
   if (!version) throw new StompError(SENTENCES.unsupportedVersion, { version: ALL_VERSIONS })

@@ -1,6 +1,6 @@
 const SILENT_HALVES = 6 // three times the agreed time
 
-type Agreed = { outMs: number; inMs: number; beat(): void; silent(): void }
+type HeartBeatOptions = { outMs: number; inMs: number; beat(): void; silent(): void }
 
 /**
  * Sends a heart-beat after silence and detects a silent peer. A message only sets a flag; timers check it
@@ -11,7 +11,7 @@ export class HeartBeats {
   #silentHalves = 0
   readonly #timers: NodeJS.Timeout[] = []
 
-  constructor({ outMs, inMs, beat, silent }: Agreed) {
+  constructor({ outMs, inMs, beat, silent }: HeartBeatOptions) {
     if (outMs > 0)
       this.#every(outMs / 2, () => {
         if (!this.#hasSaid) beat()

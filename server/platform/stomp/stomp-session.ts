@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { BadFrame } from './bad-frame.ts'
-import { type Agreed, agreeOn, identify } from './connect.ts'
+import { type ConnectAgreement, agreeOn, identify } from './connect.ts'
 import type { ConnectionList } from './connection-list.ts'
 import { FrameDecoder } from './frame-decoder.ts'
 import { type Body, type Frame, type Headers, headFrame } from './frame.ts'
 import type { Version } from './version.ts'
 import { HeartBeats } from './heart-beats.ts'
 import { SENTENCES } from './sentences.ts'
-import type { Talk, Wire } from './sockjs/wire.ts'
+import type { WireListener, Wire } from './sockjs/wire.ts'
 import { StompError } from './stomp-error.ts'
 import { type Connection, type Principal, type StompHost, StompRefusal } from './stomp-host.ts'
 import type { StompLimits } from './stomp-limits.ts'
@@ -20,7 +20,7 @@ import { Turn } from './turn.ts'
 export type SessionSurroundings = { host: StompHost; list: ConnectionList; limits: StompLimits; log: Logger }
 
 /** A client's STOMP session over one wire, from CONNECT to the end. */
-export class StompSession implements Talk, Connection {
+export class StompSession implements WireListener, Connection {
   readonly id = randomBytes(6).toString('base64url')
   readonly #around: SessionSurroundings
   readonly #wire: Wire
@@ -29,7 +29,7 @@ export class StompSession implements Talk, Connection {
   readonly #subscriptions = new Subscriptions()
   readonly #transactions: Transactions
   #handshake: IncomingMessage | null
-  #agreed: Agreed | null = null
+  #agreed: ConnectAgreement | null = null
   #principal: Principal | null = null
   #beats: HeartBeats | null = null
   #timer: NodeJS.Timeout
@@ -170,7 +170,7 @@ export class StompSession implements Talk, Connection {
     host.connected(this)
   }
 
-  #welcome(principal: Principal, { version, isVersionSaid, inMs, outMs }: Agreed): void {
+  #welcome(principal: Principal, { version, isVersionSaid, inMs, outMs }: ConnectAgreement): void {
     const { beatMs } = this.#around.limits
     this.#beats = new HeartBeats({
       inMs,

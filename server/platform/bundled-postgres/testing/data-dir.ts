@@ -10,12 +10,12 @@ import { openBundledDatabase, type BundledOptions } from '../bundled.ts'
 import type { DatabaseAccess } from '../../database/database-access.ts'
 import { findPostmaster, type Postmaster } from '../postmaster-pid.ts'
 
-type Cleaned = { after(work: () => Promise<void>): void }
+type CleanupHooks = { after(work: () => Promise<void>): void }
 
 const endings = new Map<string, (() => Promise<unknown>)[]>()
 
 /** An empty folder for one test. Others may enter it, because as root PostgreSQL runs under another user. */
-export async function makeDataDir(t: Cleaned): Promise<string> {
+export async function makeDataDir(t: CleanupHooks): Promise<string> {
   const dataDir = tempFolder('db')
   t.after(async () => {
     for (const end of endings.get(dataDir) ?? []) await end()

@@ -7,12 +7,12 @@ import type pg from 'pg'
 
 import { endBeforeRemoval } from './data-dir.ts'
 
-type Opened = { owner: pg.ClientConfig; runtime: pg.ClientConfig }
+type DatabaseConnections = { owner: pg.ClientConfig; runtime: pg.ClientConfig }
 type Options = { uid?: number; runAs?: string; program?: string }
 
-export type Holder = {
+export type HolderProcess = {
   /** The connections it printed; undefined if the database could not be opened. */
-  opened: Promise<Opened | undefined>
+  opened: Promise<DatabaseConnections | undefined>
   /** Resolves when the process has exited. */
   ended: Promise<{ code: number | null; said: string }>
   kill: (signal: NodeJS.Signals) => void
@@ -21,7 +21,7 @@ export type Holder = {
 }
 
 /** Starts another process that has the database open, to be killed or to compete with. */
-export function startHolder(dataDir: string, { uid, runAs, program }: Options = {}): Holder {
+export function startHolder(dataDir: string, { uid, runAs, program }: Options = {}): HolderProcess {
   const file = program ?? join(import.meta.dirname, 'hold-bundled.ts')
   const child = spawn(process.execPath, [file, dataDir, ...(runAs ? [runAs] : [])], {
     ...(uid !== undefined && { uid, gid: uid }),
@@ -33,7 +33,7 @@ export function startHolder(dataDir: string, { uid, runAs, program }: Options = 
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
   const firstLine = once(createInterface(child.stdout), 'line').then(
-    ([line]) => JSON.parse(String(line)) as Opened,
+    ([line]) => JSON.parse(String(line)) as DatabaseConnections,
   )
   endBeforeRemoval(dataDir, () => {
     child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import { keyOf } from '../delivery/entitlement-cache.ts'
 
 const LOOK_AGAIN_MS = 2_500
 
-type Running = { request: LectureRequest; responses: Set<ServerResponse> }
+type LectureResponses = { request: LectureRequest; responses: Set<ServerResponse> }
 
 export type RunningAnswers = { add(request: LectureRequest, response: ServerResponse): void; close(): void }
 
@@ -16,7 +16,7 @@ export function watchRunningAnswers(
   find: FindEntitlements,
   log: { warn(details: object, message: string): void },
 ): RunningAnswers {
-  const running = new Map<string, Running>()
+  const running = new Map<string, LectureResponses>()
   let isLooking = false
   const timer = setInterval(() => void look(), LOOK_AGAIN_MS).unref()
 

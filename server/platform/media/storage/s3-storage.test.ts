@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { openS3Store } from './s3-storage.ts'
 import { StoreError } from './storage.ts'
 import { makeS3Room, type S3Room } from '../testing/media-room.ts'
-import type { Trouble } from '../testing/s3-double.ts'
+import type { S3Fault } from '../testing/s3-double.ts'
 
 const KEY = 'videos/ab/prog.mp4'
 const MIB = 1024 ** 2
@@ -26,7 +26,7 @@ const large = bytesOf(8 * MIB + 17)
 const names = ({ double }: S3Room) => double.seen.map(({ name }) => name)
 
 /** Makes the first `times` requests of that name fail with `trouble`. */
-const meet = (room: S3Room, name: string, times: number, trouble: Trouble) =>
+const meet = (room: S3Room, name: string, times: number, trouble: S3Fault) =>
   void (room.double.trouble = (seen, count) => (seen.name === name && count <= times ? trouble : null))
 
 test('a small file is put in one request, a large one in parts that fit together', async (t) => {
@@ -61,7 +61,7 @@ test('an empty file is a file', async (t) => {
 test('what passes is tried again and nobody notices', async (t) => {
   const room = await makeS3Room(t)
   const path = await room.write('large.mp4', large)
-  const passing: [string, Trouble][] = [
+  const passing: [string, S3Fault][] = [
     [`PUT ${KEY}?partNumber&uploadId`, { is: 'answer', status: 503, code: 'SlowDown' }],
     [`PUT ${KEY}?partNumber&uploadId`, { is: 'answer', status: 500, code: 'InternalError' }],
     [`PUT ${KEY}?partNumber&uploadId`, { is: 'answer', status: 400, code: 'RequestTimeout' }],
@@ -86,7 +86,7 @@ test('what passes is tried again and nobody notices', async (t) => {
 test('an upload that fails for good is given up: nothing to be seen, nothing begun, the original as it was', async (t) => {
   const room = await makeS3Room(t, { patienceMs: 2_000 })
   const path = await room.write('large.mp4', large)
-  const always: [string, Trouble, (error: unknown) => boolean][] = [
+  const always: [string, S3Fault, (error: unknown) => boolean][] = [
     [`PUT ${KEY}?partNumber&uploadId`, { is: 'answer', status: 503, code: 'SlowDown' }, isAway],
     [`PUT ${KEY}?partNumber&uploadId`, { is: 'answer', status: 403, code: 'AccessDenied' }, isRefused],
     [`PUT ${KEY}?partNumber&uploadId`, { is: 'answer', status: 404, code: 'NoSuchUpload' }, isAway],

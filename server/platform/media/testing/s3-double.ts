@@ -7,7 +7,7 @@ import { readRange } from '../delivery/byte-range.ts'
 import { readQuery, type S3Key, signatureFault } from './s3-signature.ts'
 
 /** The failure of the next request: an error response, a closed connection, silence, or half a body. */
-export type Trouble =
+export type S3Fault =
   | { is: 'answer'; status: number; code: string }
   /** As Amazon does when assembling parts fails after the response head was sent. */
   | { is: 'late error'; code: string }
@@ -18,7 +18,7 @@ export type Trouble =
   /** Performs the request, but loses the response. */
   | { is: 'lost answer' }
 /** For example `PUT videos/ab/prog.mp4?partNumber`, `GET ?list-type`: query parameters by name only. */
-export type Seen = { method: string; key: string; query: Map<string, string>; name: string }
+export type RecordedRequest = { method: string; key: string; query: Map<string, string>; name: string }
 
 export type S3Double = {
   settings: S3Settings
@@ -27,9 +27,9 @@ export type S3Double = {
   url: string
   objects: Map<string, { bytes: Buffer; modifiedAt: Date }>
   uploads: Map<string, Upload>
-  seen: Seen[]
+  seen: RecordedRequest[]
   /** Called for every correctly signed request; null means no failure. */
-  trouble: (seen: Seen, count: number) => Trouble | null
+  trouble: (seen: RecordedRequest, count: number) => S3Fault | null
   close(): Promise<void>
 }
 type Upload = { key: string; begunAt: Date; parts: Map<number, { bytes: Buffer; etag: string }> }
@@ -85,7 +85,7 @@ export async function openS3Double(options: Options = {}): Promise<S3Double> {
     const query = readQuery(target)!
     const key = words.join('/')
     const asked = [...query.keys()].filter((name) => !/^X-Amz|^response-/.test(name)).join('&')
-    const seen: Seen = { method, key, query, name: `${method} ${key}${asked && `?${asked}`}` }
+    const seen: RecordedRequest = { method, key, query, name: `${method} ${key}${asked && `?${asked}`}` }
     double.seen.push(seen)
     const trouble = double.trouble(seen, double.seen.filter(({ name }) => name === seen.name).length)
     if (trouble?.is === 'hang up') return void request.socket.destroy()
@@ -114,7 +114,7 @@ export async function openS3Double(options: Options = {}): Promise<S3Double> {
   function objectAnswer(
     request: IncomingMessage,
     response: ServerResponse,
-    { seen: { method, key, query }, bytes }: { seen: Seen; bytes: Buffer },
+    { seen: { method, key, query }, bytes }: { seen: RecordedRequest; bytes: Buffer },
   ): void {
     if (method === 'GET' || method === 'HEAD') return giveObject(request, response, key, query)
     if (method === 'POST' && query.has('uploads')) return beginUpload(response, key)
@@ -238,8 +238,8 @@ export async function openS3Double(options: Options = {}): Promise<S3Double> {
 
   function half(
     response: ServerResponse,
-    { key }: Seen,
-    { bytes, ending }: Trouble & { is: 'half body' },
+    { key }: RecordedRequest,
+    { bytes, ending }: S3Fault & { is: 'half body' },
   ): void {
     const object = double.objects.get(key)!
     response.writeHead(200, { 'content-length': object.bytes.length })

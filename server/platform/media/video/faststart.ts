@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { checkMoov, type Moov, tableCount } from './moov.ts'
-import { type Box, bodyStart, boxEnd, MOOV_MAX_BYTES, readTopBoxes } from './mp4-boxes.ts'
+import { type Mp4Box, bodyStart, boxEnd, MOOV_MAX_BYTES, readTopBoxes } from './mp4-boxes.ts'
 
 const COPY_CHUNK_BYTES = 1024 ** 2
 const UINT32_MAX = 0xffff_ffff
@@ -25,9 +25,9 @@ export async function relocateMoov(fromPath: string, toPath: string): Promise<bo
   }
 }
 
-type Plan = { moov: Box; firstData: Box; fileEnd: number }
+type Plan = { moov: Mp4Box; firstData: Mp4Box; fileEnd: number }
 
-function planMove(boxes: Box[]): Plan | null {
+function planMove(boxes: Mp4Box[]): Plan | null {
   const moov = boxes.find((box) => box.type === 'moov')
   const firstData = boxes.find((box) => box.type === 'mdat')
   const last = boxes.at(-1)
@@ -36,7 +36,7 @@ function planMove(boxes: Box[]): Plan | null {
   return { moov, firstData, fileEnd: boxEnd(last) }
 }
 
-async function readBox(from: FileHandle, box: Box): Promise<Buffer> {
+async function readBox(from: FileHandle, box: Mp4Box): Promise<Buffer> {
   const bytes = Buffer.alloc(box.sizeBytes)
   await from.read(bytes, 0, box.sizeBytes, box.start)
   return bytes

@@ -1,7 +1,7 @@
-import { type Box, bodyStart, boxEnd, BrokenBoxes, readBoxes } from './mp4-boxes.ts'
+import { type Mp4Box, bodyStart, boxEnd, BrokenBoxes, readBoxes } from './mp4-boxes.ts'
 
 /** A `moov` box in memory; every track has its tables, with verified sizes. */
-export type Moov = { bytes: Buffer; tables: Box[] }
+export type Moov = { bytes: Buffer; tables: Mp4Box[] }
 
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'dinf'])
 const SAMPLES_MAX = 20_000_000
@@ -9,9 +9,9 @@ const BOXES_MAX = 1000
 
 /** Validates the box tree strictly; the result is safe for a parser that trusts its tables. */
 export function checkMoov(bytes: Buffer, fileBytes: number): Moov {
-  const tables: Box[] = []
+  const tables: Mp4Box[] = []
   let seen = 0
-  const visit = (box: Box): void => {
+  const visit = (box: Mp4Box): void => {
     if (++seen > BOXES_MAX) throw new BrokenBoxes('broken-boxes', 'too many boxes in moov')
     if (box.type === 'mvex') throw new BrokenBoxes('fragmented', 'a fragmented file')
     if (box.type === 'cmov') throw new BrokenBoxes('broken-boxes', 'a compressed moov')
@@ -35,7 +35,7 @@ const TABLES = new Map([
   ['elst', { countAt: 4, entryBytes: 12 }],
 ])
 
-function checkSampleTable(bytes: Buffer, stbl: Box, fileBytes: number): void {
+function checkSampleTable(bytes: Buffer, stbl: Mp4Box, fileBytes: number): void {
   const inside = readBoxes(bytes, bodyStart(stbl), boxEnd(stbl))
   const samples = countSamples(
     bytes,
@@ -56,7 +56,7 @@ function checkSampleTable(bytes: Buffer, stbl: Box, fileBytes: number): void {
 }
 
 /** Every sample must have a size, and their sum cannot exceed the file. */
-function countSamples(bytes: Buffer, stsz: Box | undefined, fileBytes: number): number {
+function countSamples(bytes: Buffer, stsz: Mp4Box | undefined, fileBytes: number): number {
   if (!stsz) throw new BrokenBoxes('broken-boxes', 'a track without sample sizes')
   checkTable(bytes, stsz)
   const oneSize = bytes.readUInt32BE(bodyStart(stsz) + 4)
@@ -68,7 +68,7 @@ function countSamples(bytes: Buffer, stsz: Box | undefined, fileBytes: number): 
   return count
 }
 
-function checkTable(bytes: Buffer, box: Box): void {
+function checkTable(bytes: Buffer, box: Mp4Box): void {
   const shape = TABLES.get(box.type)
   if (!shape) return
   const bodyBytes = box.sizeBytes - box.headerBytes
@@ -82,21 +82,21 @@ function checkTable(bytes: Buffer, box: Box): void {
 }
 
 // One entry of a few bytes can claim four billion samples: their number must match the sample sizes.
-function checkTimes(bytes: Buffer, stts: Box | undefined, samples: number): void {
+function checkTimes(bytes: Buffer, stts: Mp4Box | undefined, samples: number): void {
   if (!stts) throw new BrokenBoxes('broken-boxes', 'a track without sample times')
   let timed = 0
   for (const count of entries(bytes, stts)) timed += count
   if (timed !== samples) throw new BrokenBoxes('broken-boxes', `${timed} sample times for ${samples} samples`)
 }
 
-function checkOffsets(bytes: Buffer, table: Box | undefined, fileBytes: number): void {
+function checkOffsets(bytes: Buffer, table: Mp4Box | undefined, fileBytes: number): void {
   if (!table) throw new BrokenBoxes('broken-boxes', 'a track without chunk offsets')
   for (const offset of entries(bytes, table))
     if (offset >= fileBytes) throw new BrokenBoxes('truncated', 'a chunk lies after the end of the file')
 }
 
 /** The first number of each entry. */
-function* entries(bytes: Buffer, box: Box): Generator<number> {
+function* entries(bytes: Buffer, box: Mp4Box): Generator<number> {
   const { countAt = 4, entryBytes = 4 } = TABLES.get(box.type) ?? {}
   const first = bodyStart(box) + countAt + 4
   const end = first + tableCount(bytes, box) * entryBytes
@@ -104,6 +104,6 @@ function* entries(bytes: Buffer, box: Box): Generator<number> {
     yield box.type === 'co64' ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at)
 }
 
-export function tableCount(bytes: Buffer, box: Box): number {
+export function tableCount(bytes: Buffer, box: Mp4Box): number {
   return bytes.readUInt32BE(bodyStart(box) + (TABLES.get(box.type)?.countAt ?? 4))
 }

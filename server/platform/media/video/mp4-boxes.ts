@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-export type Box = { type: string; start: number; headerBytes: number; sizeBytes: number }
+export type Mp4Box = { type: string; start: number; headerBytes: number; sizeBytes: number }
 export type BoxFlaw = 'not-a-video' | 'broken-boxes' | 'truncated' | 'no-moov' | 'fragmented'
 
 /** Thrown if the structure of a file is contradictory. */
@@ -18,8 +18,8 @@ export const MOOV_MAX_BYTES = 64 * 1024 ** 2
 const BOXES_MAX = 1000
 
 /** The top-level boxes, each verified to end inside the file. */
-export async function readTopBoxes(file: FileHandle, fileBytes: number): Promise<Box[]> {
-  const boxes: Box[] = []
+export async function readTopBoxes(file: FileHandle, fileBytes: number): Promise<Mp4Box[]> {
+  const boxes: Mp4Box[] = []
   const header = Buffer.alloc(16)
   for (let at = 0; at < fileBytes;) {
     const { bytesRead } = await file.read(header, 0, 16, at)
@@ -34,8 +34,8 @@ export async function readTopBoxes(file: FileHandle, fileBytes: number): Promise
 }
 
 /** The boxes directly inside a part of a buffer. */
-export function readBoxes(buffer: Buffer, start: number, end: number): Box[] {
-  const boxes: Box[] = []
+export function readBoxes(buffer: Buffer, start: number, end: number): Mp4Box[] {
+  const boxes: Mp4Box[] = []
   for (let at = start; at < end;) {
     // QuickTime ends some lists with four zero bytes.
     if (end - at === 4 && buffer.readUInt32BE(at) === 0) break
@@ -47,12 +47,12 @@ export function readBoxes(buffer: Buffer, start: number, end: number): Box[] {
   return boxes
 }
 
-export const bodyStart = (box: Box): number => box.start + box.headerBytes
-export const boxEnd = (box: Box): number => box.start + box.sizeBytes
+export const bodyStart = (box: Mp4Box): number => box.start + box.headerBytes
+export const boxEnd = (box: Mp4Box): number => box.start + box.sizeBytes
 
 const OPENING_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])
 
-function readHeader(header: Buffer, start: number, limit: number): Box {
+function readHeader(header: Buffer, start: number, limit: number): Mp4Box {
   if (header.length < 8)
     throw new BrokenBoxes(start === 0 ? 'not-a-video' : 'broken-boxes', 'a cut box header')
   const short = header.readUInt32BE(0)
@@ -63,7 +63,7 @@ function readHeader(header: Buffer, start: number, limit: number): Box {
   return checked({ type, start, headerBytes: 16, sizeBytes: Number(header.readBigUInt64BE(8)) })
 }
 
-function checked(box: Box): Box {
+function checked(box: Mp4Box): Mp4Box {
   if (box.sizeBytes < box.headerBytes || !Number.isSafeInteger(box.sizeBytes))
     throw new BrokenBoxes(box.start === 0 ? 'not-a-video' : 'broken-boxes', 'a box of impossible size')
   return box

@@ -4,7 +4,7 @@ import { Receiver } from './receiver.ts'
 import type { Seat } from './seats.ts'
 import { closeFrame, messagesFrame, OPEN_FRAME, quote } from './sockjs-frames.ts'
 import type { SockjsLimits } from './sockjs-limits.ts'
-import type { OnWire, Talk, Wire } from './wire.ts'
+import type { OnWire, WireListener, Wire } from './wire.ts'
 
 type Session = {
   owner: string
@@ -17,7 +17,7 @@ type Session = {
 export class HttpSession implements Wire {
   readonly owner: string
   readonly #session: Session
-  #talk: Talk | null = null
+  #talk: WireListener | null = null
   #receiver: Receiver | null = null
   #waiting: string[] = []
   #waitingBytes = 0

@@ -1,12 +1,12 @@
 /** The meaning of a URL below the prefix. */
-export type Place =
+export type SockjsRoute =
   | { is: 'greeting' | 'info' | 'raw' | 'iframe' | 'nothing' }
   | { is: 'session'; session: string; transport: string }
 
 const SESSION = /^\/[^/.]+\/([^/.]+)\/([a-z_]+)$/
 const IFRAME = /^\/iframe[\w.-]*\.html$/
 
-export function placeOf(url: string, prefix: string): Place {
+export function placeOf(url: string, prefix: string): SockjsRoute {
   const path = pathOf(url).slice(prefix.length)
   if (path === '' || path === '/') return { is: 'greeting' }
   if (path === '/info') return { is: 'info' }

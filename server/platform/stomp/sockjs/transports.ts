@@ -7,14 +7,14 @@ import { readMessages } from './sockjs-frames.ts'
 
 export type Transport = {
   method: 'GET' | 'POST'
-  answer(asked: SessionRequest, sessions: HttpSessions): Promise<void> | void
+  answer(exchange: SessionRequest, sessions: HttpSessions): Promise<void> | void
 }
 
 const receiving = (method: 'GET' | 'POST', framing: Framing): Transport => ({
   method,
-  answer: (asked, sessions) => {
-    asked.request.resume() // ignore the body
-    return sessions.receive(asked, framing)
+  answer: (exchange, sessions) => {
+    exchange.request.resume() // ignore the body
+    return sessions.receive(exchange, framing)
   },
 })
 
@@ -25,12 +25,12 @@ export const TRANSPORTS: Record<string, Transport> = {
   eventsource: receiving('GET', EVENT_SOURCE),
   xhr_send: {
     method: 'POST',
-    answer: (asked, sessions) =>
+    answer: (exchange, sessions) =>
       takePosted(
-        asked,
+        exchange,
         sessions,
         (text) => text,
-        () => say(asked.response, 204, '', TEXT),
+        () => say(exchange.response, 204, '', TEXT),
       ),
   },
 }

@@ -10,7 +10,7 @@ import {
   readMessages,
 } from './sockjs-frames.ts'
 import type { SockjsLimits } from './sockjs-limits.ts'
-import type { OnWire, Talk, Wire } from './wire.ts'
+import type { OnWire, WireListener, Wire } from './wire.ts'
 
 /** The part of a WebSocket that is used here. */
 export type Carrier = Pick<WebSocket, 'bufferedAmount' | 'pause' | 'resume' | 'terminate'> & {
@@ -21,7 +21,7 @@ export type Carrier = Pick<WebSocket, 'bufferedAmount' | 'pause' | 'resume' | 't
   once(event: 'close', listener: () => void): unknown
 }
 
-type Carried = {
+type WebSocketWireOptions = {
   socket: Carrier
   seat: Seat
   limits: SockjsLimits
@@ -35,11 +35,11 @@ export class WebSocketWire implements Wire {
   readonly #seat: Seat
   readonly #isFramed: boolean
   readonly #bufferBytes: number
-  #talk: Talk | null = null
+  #talk: WireListener | null = null
   #heartBeat: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor({ socket, seat, limits, isFramed }: Carried) {
+  constructor({ socket, seat, limits, isFramed }: WebSocketWireOptions) {
     this.#socket = socket
     this.#seat = seat
     this.#isFramed = isFramed

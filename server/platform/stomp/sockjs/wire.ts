@@ -18,11 +18,11 @@ export type Wire = {
 }
 
 /** The layer above a wire: receives its messages and its end. */
-export type Talk = {
+export type WireListener = {
   /** A Buffer if the client uses no SockJS frames. */
   received(message: string | Buffer): void
   /** Called once, for any kind of end. */
   closed(): void
 }
 
-export type OnWire = (wire: Wire, handshake: IncomingMessage) => Talk
+export type OnWire = (wire: Wire, handshake: IncomingMessage) => WireListener

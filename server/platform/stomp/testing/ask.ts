@@ -1,10 +1,13 @@
 import { request } from 'node:http'
 
 export type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; text: string }
-type Asked = { method?: string; headers?: Record<string, string>; body?: string }
+type AskOptions = { method?: string; headers?: Record<string, string>; body?: string }
 
 /** Sends one request over a new connection and returns the complete response. */
-export function ask(url: string, { method = 'POST', headers = {}, body = '' }: Asked = {}): Promise<Answer> {
+export function ask(
+  url: string,
+  { method = 'POST', headers = {}, body = '' }: AskOptions = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = method === 'POST' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
     const asking = request(url, { method, headers: { ...length, ...headers }, agent: false }, (response) => {
@@ -24,7 +27,7 @@ export function ask(url: string, { method = 'POST', headers = {}, body = '' }: A
 export type Stream = { next(): Promise<string>; ended: Promise<void>; cut(): void }
 
 /** A request with a streaming response, read chunk by chunk. */
-export function listen(url: string, { method = 'POST', headers = {} }: Asked = {}): Promise<Stream> {
+export function listen(url: string, { method = 'POST', headers = {} }: AskOptions = {}): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { method, headers, agent: false }, (response) => {
       const pieces: string[] = []

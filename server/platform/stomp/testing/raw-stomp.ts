@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
-export type Said = { command: string; headers: Record<string, string>; body: string }
-type End = { code: number; reason: string }
+export type ReceivedFrame = { command: string; headers: Record<string, string>; body: string }
+type CloseReason = { code: number; reason: string }
 
 const PATIENCE_MS = 60_000
 
 /** A hand-written STOMP client over plain WebSocket that shares no code with the server. */
 export class RawStomp {
   readonly socket: WebSocket
-  readonly closed: Promise<End>
-  readonly #said: Said[] = []
+  readonly closed: Promise<CloseReason>
+  readonly #said: ReceivedFrame[] = []
   #waiting: (() => void)[] = []
 
   private constructor(socket: WebSocket) {
@@ -52,7 +52,7 @@ export class RawStomp {
   }
 
   /** The next frame; fails if it has another command. */
-  async next(command: string): Promise<Said> {
+  async next(command: string): Promise<ReceivedFrame> {
     const until = Date.now() + PATIENCE_MS
     while (this.#said.length === 0) {
       if (this.socket.readyState === WebSocket.CLOSED || Date.now() > until)
@@ -68,7 +68,7 @@ export class RawStomp {
     return said
   }
 
-  async end(): Promise<End> {
+  async end(): Promise<CloseReason> {
     this.socket.close()
     return this.closed
   }

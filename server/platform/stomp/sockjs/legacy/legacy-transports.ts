@@ -37,21 +37,23 @@ export const LEGACY_TRANSPORTS: Record<string, Transport> = {
   jsonp: calling(jsonp),
   jsonp_send: {
     method: 'POST',
-    answer: (asked, sessions) =>
-      takePosted(asked, sessions, readField(asked.request), () => say(asked.response, 200, 'ok', TEXT)),
+    answer: (exchange, sessions) =>
+      takePosted(exchange, sessions, readField(exchange.request), () =>
+        say(exchange.response, 200, 'ok', TEXT),
+      ),
   },
 }
 
 function calling(framing: (callback: string) => Framing): Transport {
   return {
     method: 'GET',
-    answer(asked, sessions) {
-      const { request, response } = asked
+    answer(exchange, sessions) {
+      const { request, response } = exchange
       const { searchParams } = new URL(request.url ?? '', 'http://localhost')
       const callback = searchParams.get('c') ?? searchParams.get('callback')
       if (!callback) return say(response, 500, '"callback" parameter required', TEXT)
       if (/[^\w.-]/.test(callback)) return say(response, 500, 'invalid "callback" parameter', TEXT)
-      return sessions.receive(asked, framing(callback))
+      return sessions.receive(exchange, framing(callback))
     },
   }
 }
