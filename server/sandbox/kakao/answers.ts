@@ -1,5 +1,5 @@
 /** A request to the sandbox, independent of HTTP. */
-export type Asked = {
+export type SandboxRequest = {
   method: string
   query: Record<string, string>
   /** Null if the body is not form data. */

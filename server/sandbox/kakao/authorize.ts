@@ -1,4 +1,4 @@
-import type { Answer, Asked } from './answers.ts'
+import type { Answer, SandboxRequest } from './answers.ts'
 import { consentPage, errorPage } from './consent-page.ts'
 import { personById, PERSONS } from './persons.ts'
 import type { RegisteredApp } from './registered-app.ts'
@@ -7,7 +7,10 @@ import type { KakaoSandbox } from './sandbox.ts'
 const CODE_LIFE_MS = 10 * 60_000
 
 /** `GET /oauth/authorize` shows the consent page, whose form is posted to the same URL. */
-export function authorize({ app, state, brand }: KakaoSandbox, { method, query, form }: Asked): Answer {
+export function authorize(
+  { app, state, brand }: KakaoSandbox,
+  { method, query, form }: SandboxRequest,
+): Answer {
   const read = readRequest(app, query)
   if ('is' in read) return read
   if (query.prompt === 'none') return back(read, { error: 'login_required' })

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, json } from './answers.ts'
+import { type Answer, type SandboxRequest, json } from './answers.ts'
 import { errorPage } from './consent-page.ts'
 import type { KakaoSandbox } from './sandbox.ts'
 
@@ -38,7 +38,7 @@ export const jwks = async ({ signer }: KakaoSandbox): Promise<Answer> => json(aw
 /**
  * `GET /oauth/logout` logs out of the Kakao account; the sandbox has no such session, so it only redirects.
  */
-export function accountLogout({ app }: KakaoSandbox, { query }: Asked): Answer {
+export function accountLogout({ app }: KakaoSandbox, { query }: SandboxRequest): Answer {
   const { client_id: clientId, logout_redirect_uri: to, state } = query
   if (clientId !== app.restKey) return errorPage('KOE101', '앱 키(client_id)가 없거나 올바르지 않습니다.')
   if (!to || !app.logoutUris.includes(to))

@@ -2,14 +2,14 @@ import { createHash, generateKeyPair, type KeyObject, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Forgery } from './faults.ts'
 
-type Pair = { privateKey: KeyObject; publicKey: KeyObject; kid: string }
+type SigningKeyPair = { privateKey: KeyObject; publicKey: KeyObject; kid: string }
 type Claims = Record<string, unknown>
 
 const newPair = promisify(generateKeyPair)
 
 /** Signs ID tokens; the key is generated on first use and exists as long as the process. */
 export class Signer {
-  #own: Promise<Pair> | undefined
+  #own: Promise<SigningKeyPair> | undefined
 
   async jwks(): Promise<object> {
     const { publicKey, kid } = await this.#pair()
@@ -27,7 +27,7 @@ export class Signer {
     return `${content}.${sign('RSA-SHA256', Buffer.from(content), signedBy.privateKey).toString('base64url')}`
   }
 
-  #pair(): Promise<Pair> {
+  #pair(): Promise<SigningKeyPair> {
     return (this.#own ??= makePair())
   }
 }
@@ -41,7 +41,7 @@ const untrue = (claims: Claims): Record<string, Claims> => ({
   expired: { iat: Number(claims.iat) - 86_400, exp: Number(claims.iat) - 3_600 },
 })
 
-async function makePair(): Promise<Pair> {
+async function makePair(): Promise<SigningKeyPair> {
   const { publicKey, privateKey } = await newPair('rsa', { modulusLength: 2048 })
   const print = publicKey.export({ format: 'der', type: 'spki' })
   return { publicKey, privateKey, kid: createHash('sha256').update(print).digest('hex').slice(0, 32) }

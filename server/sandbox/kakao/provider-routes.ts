@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, api, type Asked, koe } from './answers.ts'
+import { type Answer, api, type SandboxRequest, koe } from './answers.ts'
 import { errorPage } from './consent-page.ts'
 import type { Fault, Forgery, RouteName } from './faults.ts'
 import type { KakaoSandbox } from './sandbox.ts'
 
-type Rule = (asked: Asked, forgery?: Forgery) => Answer | Promise<Answer>
+type Rule = (input: SandboxRequest, forgery?: Forgery) => Answer | Promise<Answer>
 
 const HIDDEN = ['client_secret', 'code_verifier', 'refresh_token', 'code']
 
@@ -21,14 +21,14 @@ export function providerRoutes(
       url: prefix + path,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const asked = askedOf(request)
-        const answer = await answerOf(rule, asked, state.faults.take(name))
+        const input = askedOf(request)
+        const answer = await answerOf(rule, input, state.faults.take(name))
         state.note({
           at: new Date(state.nowMs()).toISOString(),
           route: name,
           method: request.method,
-          query: asked.query,
-          form: asked.form && withoutSecrets(asked.form),
+          query: input.query,
+          form: input.form && withoutSecrets(input.form),
           status: answer && (answer.is === 'redirect' ? 302 : answer.status),
         })
         // Keep the connection open, as if the response never arrived.
@@ -40,10 +40,14 @@ export function providerRoutes(
   return { route }
 }
 
-type Sent = Answer | { is: 'broken'; status: number }
+type SentAnswer = Answer | { is: 'broken'; status: number }
 
 /** Null if no response is sent. */
-async function answerOf(rule: Rule, asked: Asked, fault: Fault | undefined): Promise<Sent | null> {
+async function answerOf(
+  rule: Rule,
+  input: SandboxRequest,
+  fault: Fault | undefined,
+): Promise<SentAnswer | null> {
   switch (fault?.kind) {
     case 'timeout-before':
       return null
@@ -51,20 +55,20 @@ async function answerOf(rule: Rule, asked: Asked, fault: Fault | undefined): Pro
       return refusal(fault.code)
     case 'slow':
       await delay(fault.ms)
-      return await rule(asked)
+      return await rule(input)
     case 'forge':
-      return await rule(asked, fault.what)
+      return await rule(input, fault.what)
     case 'timeout-after':
-      await rule(asked)
+      await rule(input)
       return null
     case '5xx-after':
-      await rule(asked)
+      await rule(input)
       return { is: 'page', status: 502, html: '<h1>Bad Gateway</h1>', csp: "default-src 'none'" }
     case 'broken-json':
-      await rule(asked)
+      await rule(input)
       return { is: 'broken', status: 200 }
     case undefined:
-      return await rule(asked)
+      return await rule(input)
   }
 }
 
@@ -73,7 +77,7 @@ function refusal(code: string | number): Answer {
   return /^KOE00[4-8]$|^KOE20/.test(code) ? errorPage(code, '요청한 오류입니다.') : koe(code)
 }
 
-function send(reply: FastifyReply, answer: Sent): FastifyReply {
+function send(reply: FastifyReply, answer: SentAnswer): FastifyReply {
   reply.header('cache-control', 'no-store')
   switch (answer.is) {
     case 'redirect':
@@ -96,7 +100,7 @@ const asJson = (reply: FastifyReply, status: number) =>
     .header('content-type', 'application/json;charset=utf-8')
     .serializer((body: string) => body)
 
-function askedOf({ method, query, body, headers }: FastifyRequest): Asked {
+function askedOf({ method, query, body, headers }: FastifyRequest): SandboxRequest {
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
   return {
     method,

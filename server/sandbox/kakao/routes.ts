@@ -34,17 +34,17 @@ export async function mountKakaoSandbox(
     })
 
     const { route } = providerRoutes(scope, sandbox, SANDBOX_PATH)
-    route('authorize', ['GET', 'POST'], '/oauth/authorize', (asked) => authorize(sandbox, asked))
-    route('token', ['POST'], '/oauth/token', (asked, forgery) => token(sandbox, asked, forgery))
-    route('account-logout', ['GET'], '/oauth/logout', (asked) => accountLogout(sandbox, asked))
+    route('authorize', ['GET', 'POST'], '/oauth/authorize', (request) => authorize(sandbox, request))
+    route('token', ['POST'], '/oauth/token', (request, forgery) => token(sandbox, request, forgery))
+    route('account-logout', ['GET'], '/oauth/logout', (request) => accountLogout(sandbox, request))
     route('discovery', ['GET'], '/.well-known/openid-configuration', () => discovery(sandbox))
     route('jwks', ['GET'], '/.well-known/jwks.json', () => jwks(sandbox))
-    route('me', ['GET', 'POST'], '/v2/user/me', (asked) => me(sandbox, asked))
-    route('access_token_info', ['GET'], '/v1/user/access_token_info', (asked) =>
-      accessTokenInfo(sandbox, asked),
+    route('me', ['GET', 'POST'], '/v2/user/me', (request) => me(sandbox, request))
+    route('access_token_info', ['GET'], '/v1/user/access_token_info', (request) =>
+      accessTokenInfo(sandbox, request),
     )
-    route('logout', ['POST'], '/v1/user/logout', (asked) => logout(sandbox, asked))
-    route('unlink', ['POST'], '/v1/user/unlink', (asked) => unlink(sandbox, asked))
-    route('userinfo', ['GET', 'POST'], '/v1/oidc/userinfo', (asked) => userInfo(sandbox, asked))
+    route('logout', ['POST'], '/v1/user/logout', (request) => logout(sandbox, request))
+    route('unlink', ['POST'], '/v1/user/unlink', (request) => unlink(sandbox, request))
+    route('userinfo', ['GET', 'POST'], '/v1/oidc/userinfo', (request) => userInfo(sandbox, request))
   })
 }

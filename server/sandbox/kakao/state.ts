@@ -17,7 +17,7 @@ export type Code = Grant & {
 }
 export type Token = Grant & { untilMs: number }
 
-export type Seen = {
+export type RecordedCall = {
   at: string
   route: string
   method: string
@@ -37,7 +37,7 @@ export class KakaoState {
   readonly refreshTokens = new Map<string, Token>()
   /** The persons whose Kakao account is linked to the app. */
   readonly linked = new Set<number>()
-  readonly calls: Seen[] = []
+  readonly calls: RecordedCall[] = []
   readonly faults = new Faults()
 
   constructor(clock: Clock) {
@@ -75,7 +75,7 @@ export class KakaoState {
     }
   }
 
-  note(seen: Seen): void {
+  note(seen: RecordedCall): void {
     this.calls.push(seen)
     if (this.calls.length > CALLS_KEPT) this.calls.shift()
   }

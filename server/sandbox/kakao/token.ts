@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Answer, type Asked, json, koe } from './answers.ts'
+import { type Answer, type SandboxRequest, json, koe } from './answers.ts'
 import type { Forgery } from './faults.ts'
 import { personById } from './persons.ts'
 import type { KakaoSandbox } from './sandbox.ts'
@@ -12,7 +12,11 @@ const RENEWED_UNDER_SEC = 30 * 86_400
 type Form = Record<string, string>
 
 /** `POST /oauth/token` exchanges a code or a refresh token for tokens. */
-export async function token(sandbox: KakaoSandbox, { form }: Asked, forgery?: Forgery): Promise<Answer> {
+export async function token(
+  sandbox: KakaoSandbox,
+  { form }: SandboxRequest,
+  forgery?: Forgery,
+): Promise<Answer> {
   const { app } = sandbox
   if (!form) return koe('KOE001', 'Content-Type must be application/x-www-form-urlencoded')
   if (form.client_id !== app.restKey) return koe('KOE101')
@@ -51,9 +55,9 @@ async function forRefresh(sandbox: KakaoSandbox, form: Form): Promise<Answer> {
   return json({ ...access, refresh_token: refreshToken, refresh_token_expires_in: REFRESH_SEC })
 }
 
-type Signed = { nonce: string | null; forgery: Forgery | undefined }
+type IdTokenOptions = { nonce: string | null; forgery: Forgery | undefined }
 
-async function accessFor(sandbox: KakaoSandbox, grant: Grant, signed: Signed): Promise<object> {
+async function accessFor(sandbox: KakaoSandbox, grant: Grant, signed: IdTokenOptions): Promise<object> {
   const access = {
     token_type: 'bearer',
     access_token: draw(sandbox, 'accessTokens', grant, ACCESS_SEC),

@@ -1,17 +1,17 @@
-import { type Answer, api, type Asked, json } from './answers.ts'
+import { type Answer, api, type SandboxRequest, json } from './answers.ts'
 import { type Person, personById } from './persons.ts'
 import type { KakaoSandbox } from './sandbox.ts'
 import type { Token } from './state.ts'
 
-type Rule = (sandbox: KakaoSandbox, asked: Asked) => Answer
+type Rule = (sandbox: KakaoSandbox, request: SandboxRequest) => Answer
 
 /** `/v2/user/me` returns what the person consented to share. */
-export const me: Rule = (sandbox, asked) => {
-  const held = bearer(sandbox, asked)
+export const me: Rule = (sandbox, request) => {
+  const held = bearer(sandbox, request)
   if (!held) return api(-401)
   const person = personById(held.personId)!
   if (person.isUnder14) return api(-406)
-  const wanted = propertiesOf(asked)
+  const wanted = propertiesOf(request)
   if (!wanted) return api(-201)
   const shows = (scope: string, ...properties: string[]) =>
     held.scopes.includes(scope) && (wanted.length === 0 || properties.some((name) => wanted.includes(name)))
@@ -29,15 +29,15 @@ export const me: Rule = (sandbox, asked) => {
   })
 }
 
-export const accessTokenInfo: Rule = (sandbox, asked) => {
-  const held = bearer(sandbox, asked)
+export const accessTokenInfo: Rule = (sandbox, request) => {
+  const held = bearer(sandbox, request)
   if (!held) return api(-401)
   const leftSec = Math.floor((held.untilMs - sandbox.state.nowMs()) / 1000)
   return json({ id: held.personId, expires_in: leftSec, app_id: Number(sandbox.app.appId) })
 }
 
-export const userInfo: Rule = (sandbox, asked) => {
-  const held = bearer(sandbox, asked)
+export const userInfo: Rule = (sandbox, request) => {
+  const held = bearer(sandbox, request)
   if (!held) return api(-401)
   const person = personById(held.personId)!
   return json({
@@ -49,24 +49,24 @@ export const userInfo: Rule = (sandbox, asked) => {
   })
 }
 
-export const logout: Rule = (sandbox, asked) =>
-  ofTarget(sandbox, asked, (personId) => {
+export const logout: Rule = (sandbox, request) =>
+  ofTarget(sandbox, request, (personId) => {
     sandbox.state.forget(personId)
   })
 
-export const unlink: Rule = (sandbox, asked) =>
-  ofTarget(sandbox, asked, (personId) => {
+export const unlink: Rule = (sandbox, request) =>
+  ofTarget(sandbox, request, (personId) => {
     sandbox.state.linked.delete(personId)
     sandbox.state.forget(personId)
   })
 
 /** Acts on the token's person, or on a target that the app names with its admin key. */
-function ofTarget(sandbox: KakaoSandbox, asked: Asked, act: (personId: number) => void): Answer {
+function ofTarget(sandbox: KakaoSandbox, request: SandboxRequest, act: (personId: number) => void): Answer {
   const { app, state } = sandbox
-  const held = bearer(sandbox, asked)
-  const isAdmin = asked.authorization === `KakaoAK ${app.adminKey}`
+  const held = bearer(sandbox, request)
+  const isAdmin = request.authorization === `KakaoAK ${app.adminKey}`
   if (!held && !isAdmin) return api(-401)
-  const { target_id_type: type, target_id: target } = asked.form ?? {}
+  const { target_id_type: type, target_id: target } = request.form ?? {}
   if (!held && (type !== 'user_id' || !/^\d+$/.test(target ?? ''))) return api(-2)
   const personId = held?.personId ?? Number(target)
   if (!state.linked.has(personId)) return api(-101)
@@ -74,7 +74,7 @@ function ofTarget(sandbox: KakaoSandbox, asked: Asked, act: (personId: number) =
   return json({ id: personId })
 }
 
-function bearer({ state }: KakaoSandbox, { authorization }: Asked): Token | undefined {
+function bearer({ state }: KakaoSandbox, { authorization }: SandboxRequest): Token | undefined {
   const held = state.accessTokens.get(/^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '')
   return held && held.untilMs > state.nowMs() ? held : undefined
 }
@@ -87,7 +87,7 @@ const PROPERTIES = [
 ]
 
 /** An empty list means all properties; null means that one is unknown. */
-function propertiesOf({ query, form }: Asked): string[] | null {
+function propertiesOf({ query, form }: SandboxRequest): string[] | null {
   const given = query.property_keys ?? form?.property_keys
   if (given === undefined) return []
   try {

@@ -1,4 +1,4 @@
-import type { Book, Sold, Sums } from './book.ts'
+import type { Book, SandboxPayment, AmountParts } from './book.ts'
 import { minus, shownSums } from './sums.ts'
 
 const SEOUL_OFFSET_MS = 9 * 3_600_000
@@ -6,7 +6,7 @@ const SEOUL_OFFSET_MS = 9 * 3_600_000
 /** Formats Seoul time as `yyyy-MM-ddTHH:mm:ss` without an offset, like the provider. */
 const shownTime = (at: number): string => new Date(at + SEOUL_OFFSET_MS).toISOString().slice(0, 19)
 
-export const leftOf = (sold: Sold): Sums => minus(sold.charged, sold.canceled)
+export const leftOf = (sold: SandboxPayment): AmountParts => minus(sold.charged, sold.canceled)
 
 const CARD = {
   kakaopay_purchase_corp: '비씨카드',
@@ -23,7 +23,7 @@ const CARD = {
   card_item_code: '',
 }
 
-const named = (sold: Sold) => ({
+const named = (sold: SandboxPayment) => ({
   tid: sold.tid,
   cid: sold.cid,
   partner_order_id: sold.orderId,
@@ -39,20 +39,24 @@ const named = (sold: Sold) => ({
 
 const withPayload = (payload: string | undefined) => (payload === undefined ? {} : { payload })
 
-export const approveAnswer = (sold: Sold, payload: string | undefined) => ({
+export const approveAnswer = (sold: SandboxPayment, payload: string | undefined) => ({
   aid: sold.actions.at(-1)!.aid,
   ...named(sold),
   ...(sold.method === 'CARD' ? { card_info: CARD } : {}),
   ...withPayload(payload),
 })
 
-const sums = (sold: Sold) => ({
+const sums = (sold: SandboxPayment) => ({
   canceled_amount: shownSums(sold.canceled),
   cancel_available_amount: shownSums(leftOf(sold)),
   ...(sold.canceledAt ? { canceled_at: shownTime(sold.canceledAt) } : {}),
 })
 
-export const cancelAnswer = (sold: Sold, canceledNow: Sums, payload: string | undefined) => ({
+export const cancelAnswer = (
+  sold: SandboxPayment,
+  canceledNow: AmountParts,
+  payload: string | undefined,
+) => ({
   aid: sold.actions.at(-1)!.aid,
   ...named(sold),
   status: sold.status,
@@ -61,7 +65,7 @@ export const cancelAnswer = (sold: Sold, canceledNow: Sums, payload: string | un
   ...withPayload(payload),
 })
 
-export const lookupAnswer = (sold: Sold) => ({
+export const lookupAnswer = (sold: SandboxPayment) => ({
   ...named(sold),
   status: sold.status,
   ...sums(sold),
@@ -86,7 +90,7 @@ export const lookupAnswer = (sold: Sold) => ({
   })),
 })
 
-export const readyAnswer = (book: Book, sold: Sold, pages: string) => {
+export const readyAnswer = (book: Book, sold: SandboxPayment, pages: string) => {
   const bridge = (device: string) => `${pages}/mockup/bridge/${device}/pg/one-time/payment/${sold.hash}`
   return {
     tid: sold.tid,

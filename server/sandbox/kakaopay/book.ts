@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-export type Sums = { total: number; taxFree: number; vat: number }
+export type AmountParts = { total: number; taxFree: number; vat: number }
 export type Action = { aid: string; type: 'PAYMENT' | 'CANCEL'; at: number; total: number; payload?: string }
 
 /** A payment as Kakao Pay stores it. */
-export type Sold = {
+export type SandboxPayment = {
   tid: string
   hash: string
   cid: string
@@ -16,9 +16,9 @@ export type Sold = {
   itemCode?: string | undefined
   quantity: number
   /** The amounts requested at ready; `charged` differs from them only after a fault. */
-  asked: Sums
-  charged: Sums
-  canceled: Sums
+  asked: AmountParts
+  charged: AmountParts
+  canceled: AmountParts
   approvalUrl: string
   cancelUrl: string
   failUrl: string
@@ -38,21 +38,22 @@ export type BookOptions = {
   file?: string | undefined
 }
 
-type Kept = { seed: string; drawn: number; clockOffsetMs: number; payments: Sold[] }
+type StoredBook = { seed: string; drawn: number; clockOffsetMs: number; payments: SandboxPayment[] }
 
 /** All payments of one merchant, with a clock that tests can set. */
 export class Book {
   readonly #file: string | undefined
   readonly #seed: string | undefined
-  #kept: Kept
+  #kept: StoredBook
 
   constructor({ seed, file }: BookOptions = {}) {
     this.#file = file
     this.#seed = seed
-    this.#kept = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : this.#empty()
+    this.#kept =
+      file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredBook) : this.#empty()
   }
 
-  #empty(): Kept {
+  #empty(): StoredBook {
     return { seed: this.#seed ?? randomBytes(8).toString('hex'), drawn: 0, clockOffsetMs: 0, payments: [] }
   }
 
@@ -79,17 +80,18 @@ export class Book {
       .slice(0, length)
   }
 
-  get payments(): readonly Sold[] {
+  get payments(): readonly SandboxPayment[] {
     return this.#kept.payments
   }
 
-  add(sold: Sold): void {
+  add(sold: SandboxPayment): void {
     this.#kept.payments.push(sold)
     this.save()
   }
 
-  byTid = (tid: string): Sold | undefined => this.#kept.payments.find((sold) => sold.tid === tid)
-  byHash = (hash: string): Sold | undefined => this.#kept.payments.find((sold) => sold.hash === hash)
+  byTid = (tid: string): SandboxPayment | undefined => this.#kept.payments.find((sold) => sold.tid === tid)
+  byHash = (hash: string): SandboxPayment | undefined =>
+    this.#kept.payments.find((sold) => sold.hash === hash)
 
   /** Saves before the response, so that an acknowledged payment survives a kill -9. */
   save(): void {

@@ -1,6 +1,6 @@
 import { approveAnswer, cancelAnswer, leftOf, lookupAnswer, readyAnswer } from './answers.ts'
 import { Approve, Cancel, Lookup, Ready, readAsked } from './asked.ts'
-import type { Book, Sold, Sums } from './book.ts'
+import type { Book, SandboxPayment, AmountParts } from './book.ts'
 import { NOTHING, plus, vatOf } from './sums.ts'
 import { wrong } from './wrong.ts'
 
@@ -14,9 +14,9 @@ export type Merchant = {
   pagesFor(approvalUrl: string): string
 }
 
-export type Call = (book: Book, merchant: Merchant, body: unknown, twist: Twist) => object
+export type Call = (book: Book, merchant: Merchant, body: unknown, twist: ReplyFault) => object
 /** Changes that a fault makes to an otherwise normal call. */
-export type Twist = { isWrongAmount?: boolean }
+export type ReplyFault = { isWrongAmount?: boolean }
 
 export const calls = { ready, approve, order, cancel } satisfies Record<string, Call>
 export type CallName = keyof typeof calls
@@ -29,7 +29,7 @@ function ready(book: Book, merchant: Merchant, body: unknown): object {
   const { total_amount: total, tax_free_amount: taxFree } = asked
   if (taxFree > total) wrong(-722, 'tax_free_amount is above total_amount')
   const sums = { total, taxFree, vat: asked.vat_amount ?? vatOf(total, taxFree) }
-  const sold: Sold = {
+  const sold: SandboxPayment = {
     tid: `T${book.draw(19)}`,
     hash: book.draw(64),
     cid: asked.cid,
@@ -53,7 +53,7 @@ function ready(book: Book, merchant: Merchant, body: unknown): object {
   return readyAnswer(book, sold, merchant.pagesFor(asked.approval_url))
 }
 
-function approve(book: Book, merchant: Merchant, body: unknown, { isWrongAmount }: Twist): object {
+function approve(book: Book, merchant: Merchant, body: unknown, { isWrongAmount }: ReplyFault): object {
   const asked = readAsked(Approve, body)
   const sold = find(book, merchant, asked)
   if (sold.status === 'SUCCESS_PAYMENT') wrong(-702, 'payment is already done')
@@ -100,17 +100,23 @@ function cancel(book: Book, merchant: Merchant, body: unknown): object {
   return cancelAnswer(sold, now, asked.payload)
 }
 
-function act(book: Book, sold: Sold, type: 'PAYMENT' | 'CANCEL', total: number, payload?: string): void {
+function act(
+  book: Book,
+  sold: SandboxPayment,
+  type: 'PAYMENT' | 'CANCEL',
+  total: number,
+  payload?: string,
+): void {
   const aid = `A${book.draw(19)}`
   sold.actions.push({ aid, type, at: book.now(), total, ...(payload ? { payload } : {}) })
 }
 
-function another({ total, taxFree }: Sums): Sums {
+function another({ total, taxFree }: AmountParts): AmountParts {
   const more = total + 1000
   return { total: more, taxFree, vat: vatOf(more, taxFree) }
 }
 
-function find(book: Book, merchant: Merchant, { cid, tid }: { cid: string; tid: string }): Sold {
+function find(book: Book, merchant: Merchant, { cid, tid }: { cid: string; tid: string }): SandboxPayment {
   requireCid(merchant, cid)
   const sold = book.byTid(tid)
   return sold?.cid === cid ? sold : wrong(-721, 'tid is unknown')
@@ -120,4 +126,5 @@ function requireCid({ cids }: Merchant, cid: string): void {
   if (!cids.includes(cid)) wrong(-731, 'cid is unknown')
 }
 
-export const isPageOver = (book: Book, sold: Sold): boolean => book.now() - sold.createdAt > PAGE_LIFE_MS
+export const isPageOver = (book: Book, sold: SandboxPayment): boolean =>
+  book.now() - sold.createdAt > PAGE_LIFE_MS

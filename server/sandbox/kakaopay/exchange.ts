@@ -6,7 +6,7 @@ import type { Fault, Faults } from './faults.ts'
 import { Wrong } from './wrong.ts'
 
 /** `received` before the call runs, `acted` after it ran, `answered` when the response is sent. */
-export type Seen = {
+export type RecordedCall = {
   route: CallName
   orderId?: string | undefined
   tid?: string | undefined
@@ -14,7 +14,7 @@ export type Seen = {
   code?: number
 }
 
-export type Sandbox = { book: Book; faults: Faults; merchant: Merchant; secretKey: string; seen: Seen[] }
+export type Sandbox = { book: Book; faults: Faults; merchant: Merchant; secretKey: string; seen: RecordedCall[] }
 
 /** Handles one API call, with the fault that is armed for it. */
 export async function exchange(
@@ -23,7 +23,7 @@ export async function exchange(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const call: Seen = { route, ...idsOf(sandbox.book, request.body), stage: 'received' }
+  const call: RecordedCall = { route, ...idsOf(sandbox.book, request.body), stage: 'received' }
   sandbox.seen.push(call)
   const fault = sandbox.faults.take(route, call.orderId)
   if (fault?.kind === 'timeout-before') return silence(request, reply, fault)

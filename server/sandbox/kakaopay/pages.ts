@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Sold } from './book.ts'
+import type { SandboxPayment } from './book.ts'
 import { isPageOver } from './calls.ts'
 import type { Sandbox } from './exchange.ts'
 import { endedPage, payPage, payPageCsp } from './pay-page.ts'
@@ -27,7 +27,7 @@ export function mountPages(app: FastifyInstance, { book }: Sandbox): void {
     return reply.header('cache-control', 'no-store').redirect(press(sold, body ?? {}), SEE_OTHER)
   })
 
-  function press(sold: Sold, { action, method }: NonNullable<Page['Body']>): string {
+  function press(sold: SandboxPayment, { action, method }: NonNullable<Page['Body']>): string {
     if (isPageOver(book, sold) || !WAITING.includes(sold.status)) return sold.failUrl
     if (action === 'approve') return authenticate(sold, method)
     setStatus(sold, action === 'cancel' ? 'QUIT_PAYMENT' : 'FAIL_AUTH_PASSWORD')
@@ -35,7 +35,7 @@ export function mountPages(app: FastifyInstance, { book }: Sandbox): void {
   }
 
   /** Idempotent: pressing twice gives the shop the same token. */
-  function authenticate(sold: Sold, method: string | undefined): string {
+  function authenticate(sold: SandboxPayment, method: string | undefined): string {
     sold.method = method === 'MONEY' ? 'MONEY' : (sold.method ?? 'CARD')
     sold.token ??= book.draw(20)
     setStatus(sold, 'AUTH_PASSWORD')
@@ -44,13 +44,13 @@ export function mountPages(app: FastifyInstance, { book }: Sandbox): void {
     return url.href
   }
 
-  function setStatus(sold: Sold, status: string): void {
+  function setStatus(sold: SandboxPayment, status: string): void {
     sold.status = status
     book.save()
   }
 }
 
-const show = (reply: FastifyReply, sold: Sold, page: string) =>
+const show = (reply: FastifyReply, sold: SandboxPayment, page: string) =>
   reply
     .headers({
       'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Html, html } from '#server/platform/http/html.ts'
-import type { Sold } from './book.ts'
+import type { SandboxPayment } from './book.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --ground: #f4f4f5; --sheet: #fff; --text: #1a1a1c; --soft: #5c5c63; --line: #dcdce0; --edge: #77777f; }
@@ -35,12 +35,12 @@ const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`)
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
 /** The form redirects to the shop, and browsers check `form-action` on the redirect too. */
-export const payPageCsp = ({ approvalUrl, cancelUrl, failUrl }: Sold): string => {
+export const payPageCsp = ({ approvalUrl, cancelUrl, failUrl }: SandboxPayment): string => {
   const back = new Set([approvalUrl, cancelUrl, failUrl].map((url) => new URL(url).origin))
   return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${[...back].join(' ')}; frame-ancestors 'none'; base-uri 'none'`
 }
 
-export function payPage({ itemName, asked, method }: Sold): string {
+export function payPage({ itemName, asked, method }: SandboxPayment): string {
   const sum = `${asked.total.toLocaleString('ko-KR')}원`
   return page(
     '결제하기',

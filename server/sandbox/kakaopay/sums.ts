@@ -1,24 +1,24 @@
-import type { Sums } from './book.ts'
+import type { AmountParts } from './book.ts'
 
 const VAT_PARTS = 11
 
 export const vatOf = (total: number, taxFree: number): number => Math.round((total - taxFree) / VAT_PARTS)
 
-export const NOTHING: Sums = { total: 0, taxFree: 0, vat: 0 }
+export const NOTHING: AmountParts = { total: 0, taxFree: 0, vat: 0 }
 
-export const minus = (a: Sums, b: Sums): Sums => ({
+export const minus = (a: AmountParts, b: AmountParts): AmountParts => ({
   total: a.total - b.total,
   taxFree: a.taxFree - b.taxFree,
   vat: a.vat - b.vat,
 })
 
-export const plus = (a: Sums, b: Sums): Sums => ({
+export const plus = (a: AmountParts, b: AmountParts): AmountParts => ({
   total: a.total + b.total,
   taxFree: a.taxFree + b.taxFree,
   vat: a.vat + b.vat,
 })
 
-export const shownSums = ({ total, taxFree, vat }: Sums) => ({
+export const shownSums = ({ total, taxFree, vat }: AmountParts) => ({
   total,
   tax_free: taxFree,
   vat,
