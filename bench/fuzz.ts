@@ -4,7 +4,11 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { calls } from '#contract/calls.ts'
-import { type FuzzRole, fuzzRequest, type World } from '#server/whole-product/testing/fuzz/fuzz-request.ts'
+import {
+  type FuzzRole,
+  fuzzRequest,
+  type FuzzWorld,
+} from '#server/whole-product/testing/fuzz/fuzz-request.ts'
 import { type FuzzFault, runFuzz } from '#server/whole-product/testing/fuzz/run-fuzz.ts'
 import { buildPages } from '#server/testing/build-pages.ts'
 import { Client } from '#server/testing/client.ts'
@@ -135,7 +139,7 @@ async function signUp(): Promise<Client> {
 }
 
 /** Signs up expendable members and collects the ids of the demonstration's records. */
-async function lookAround(): Promise<World> {
+async function lookAround(): Promise<FuzzWorld> {
   const expendableFrom = await idOf(await signUp())
   for (let more = 1; more < LEAVERS; more++) await signUp()
   const [admin, member] = [await join('admin'), await join('member')]

@@ -31,12 +31,12 @@ export type App = {
   server: FastifyInstance
   published: PublishedCourses
   /** The calls that are answered, with the guard of each. */
-  registered(): Registered[]
+  registered(): RegisteredCall[]
   /** From now on not ready; what runs is finished. */
   drain(): void
 }
 
-export type Registered = { call: Call; guard: Guard['name'] }
+export type RegisteredCall = { call: Call; guard: Guard['name'] }
 
 /** Mounts the pages; `features` are those of the built product. */
 export type Pages = (
@@ -118,8 +118,8 @@ function gather(features: readonly Feature[]): Omit<Product, 'published' | 'visi
   }
 }
 
-function recordCalls(server: FastifyInstance): Registered[] {
-  const calls: Registered[] = []
+function recordCalls(server: FastifyInstance): RegisteredCall[] {
+  const calls: RegisteredCall[] = []
   server.addHook('onRoute', ({ method, config: route }) => {
     if (route?.call && route.guard && method === route.call.method)
       calls.push({ call: route.call, guard: route.guard })

@@ -3,7 +3,7 @@ import type { DatabaseAccess } from './platform/database/database-access.ts'
 import { type Listener, openListener } from './platform/database/notify.ts'
 import type { Settings } from './features/site/settings.ts'
 
-type Kept = { published: Pick<PublishedCourses, 'forget'>; settings: Pick<Settings, 'reload'> }
+type ReloadableCaches = { published: Pick<PublishedCourses, 'forget'>; settings: Pick<Settings, 'reload'> }
 
 /**
  * Refreshes this process's caches of catalogue and settings when the database notifies of a change by any
@@ -11,7 +11,7 @@ type Kept = { published: Pick<PublishedCourses, 'forget'>; settings: Pick<Settin
  */
 export async function followChanges(
   { runtime }: Pick<DatabaseAccess, 'runtime'>,
-  { published, settings }: Kept,
+  { published, settings }: ReloadableCaches,
 ): Promise<Listener> {
   const read = () => {
     published.forget()

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { StartFailure } from './platform/database/start-failure.ts'
-import type { Running } from './start.ts'
+import type { RunningProduct } from './start.ts'
 
 const FORCED_EXIT_CODE = 130
 const SAME_SIGNAL_MS = 1_000
@@ -30,7 +30,7 @@ function say(sentence: string): void {
 }
 
 /** The first signal shuts down gracefully, a later one exits at once; PostgreSQL recovers by its own log. */
-function stopOnSignals(running: Running): (code: number) => void {
+function stopOnSignals(running: RunningProduct): (code: number) => void {
   let stoppingSince: number | null = null
   const stop = (code: number) => {
     if (stoppingSince !== null) {

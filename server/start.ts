@@ -34,18 +34,18 @@ import { readBranding } from './features/site/branding.ts'
 import { readLegalDrafts } from './features/site/legal-texts.ts'
 import { openSettings } from './features/site/settings.ts'
 
-export type Running = {
+export type RunningProduct = {
   /** Prints the address, warnings and the demonstration's accounts. */
   introduce(): void
   stop(): Promise<void>
 }
-type Say = (sentence: string) => void
-type StartOptions = { config: Config; log: Logger; say: Say; isDev: boolean }
+type PrintLine = (sentence: string) => void
+type StartOptions = { config: Config; log: Logger; say: PrintLine; isDev: boolean }
 
 const DEMO_RESERVE_BYTES = 128 * 1024 * 1024
 
 /** Starts the whole product; throws a `StartFailure` for anything unusable. */
-export async function start({ config, log, say, isDev }: StartOptions): Promise<Running> {
+export async function start({ config, log, say, isDev }: StartOptions): Promise<RunningProduct> {
   refusePublicDemo(config)
   keepFilesPrivate()
   // Report an invalid file before anything is opened.
@@ -128,9 +128,9 @@ function closeFiles({ DATA_DIR, DATABASE_URL }: Config, log: Logger): void {
     )
 }
 
-type Opened = Pick<Deps, 'config' | 'log'> & { database: DatabaseAccess; undo: Undo }
+type DepsSources = Pick<Deps, 'config' | 'log'> & { database: DatabaseAccess; undo: Undo }
 
-async function openDeps({ config, log, database, undo }: Opened): Promise<Deps> {
+async function openDeps({ config, log, database, undo }: DepsSources): Promise<Deps> {
   const secrets = readSecrets(config.DATA_DIR)
   const pool = openPool(database.runtime, { max: config.DATABASE_POOL })
   undo.add(() => pool.end())
@@ -178,7 +178,7 @@ async function openDeps({ config, log, database, undo }: Opened): Promise<Deps> 
 }
 
 /** Returns the password of the demonstration's accounts. */
-async function seed(deps: Deps, say: Say): Promise<string> {
+async function seed(deps: Deps, say: PrintLine): Promise<string> {
   const [{ seedDemo }, { settleDemoPassword }] = await Promise.all([
     import('#demo/seed.ts'),
     import('#demo/password.ts'),
@@ -210,14 +210,14 @@ async function drain(app: { drain(): void }, delayMs: number): Promise<void> {
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
 }
 
-function warnOfProxies({ config, log }: Pick<Deps, 'config' | 'log'>, say: Say): void {
+function warnOfProxies({ config, log }: Pick<Deps, 'config' | 'log'>, say: PrintLine): void {
   const warning = proxyWarning(config)
   if (warning === null) return
   log.warn({ event: 'proxies.unset' }, warning)
   say(`\nWarning: ${warning}`)
 }
 
-function warnOfBusiness({ settings, log }: Pick<Deps, 'settings' | 'log'>, say: Say): void {
+function warnOfBusiness({ settings, log }: Pick<Deps, 'settings' | 'log'>, say: PrintLine): void {
   if (settings.isSelling()) return
   const missing = settings.missing()
   const warning = `nothing is sold before the business information is complete at /admin/settings; missing: ${missing.join(', ')}.`
@@ -225,7 +225,7 @@ function warnOfBusiness({ settings, log }: Pick<Deps, 'settings' | 'log'>, say: 
   say(`\nWarning: ${warning}`)
 }
 
-function sayAccounts(password: string, { DEMO_PUBLIC }: Config, say: Say): void {
+function sayAccounts(password: string, { DEMO_PUBLIC }: Config, say: PrintLine): void {
   say(`\nDemonstration accounts (password ${password}):`)
   for (const { email, role } of DEMO_ACCOUNTS) say(`  ${email.padEnd(24)} ${role}`)
   const reader = DEMO_PUBLIC ? ', for this machine only' : ''

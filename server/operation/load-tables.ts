@@ -18,7 +18,7 @@ import {
   type Table,
 } from './table-list.ts'
 
-type Said = Manifest['tables'][number]
+type ManifestTable = Manifest['tables'][number]
 type ForeignKey = { table: string; name: string; definition: string }
 
 /**
@@ -33,9 +33,9 @@ export async function loadTables(owner: pg.Client, folder: string, manifest: Man
   const keys = await takeForeignKeys(owner)
   for (const table of ours) await owner.query(`alter table ${quoted(table)} disable trigger user`)
   await owner.query(`truncate ${ours.map(quoted).join(', ')}`)
-  for (const said of manifest.tables) {
-    const table = ours.find((one) => fullName(one) === fullName(said))
-    if (table) await loadTable(owner, folder, said, table)
+  for (const listed of manifest.tables) {
+    const table = ours.find((one) => fullName(one) === fullName(listed))
+    if (table) await loadTable(owner, folder, listed, table)
   }
   for (const table of ours) await owner.query(`alter table ${quoted(table)} enable trigger user`)
   for (const { table, name, definition } of keys)
@@ -67,40 +67,51 @@ async function takeForeignKeys(owner: pg.Client): Promise<ForeignKey[]> {
   return rows
 }
 
-async function loadTable(owner: pg.Client, folder: string, said: Said, table: Table): Promise<void> {
-  const fits = said.columns.every((column) => table.columns.includes(column))
-  if (fits) await fill(owner, folder, said, `copy ${quoted(said)} (${columnList(said)}) from stdin`)
-  else await loadShared(owner, folder, said, table)
-  const found = await countTable(owner, fits ? said : { ...said, columns: shared(said, table) })
-  if (found.rows === said.rows && (!fits || found.digest === said.digest)) return
+async function loadTable(
+  owner: pg.Client,
+  folder: string,
+  listed: ManifestTable,
+  table: Table,
+): Promise<void> {
+  const fits = listed.columns.every((column) => table.columns.includes(column))
+  if (fits) await fill(owner, folder, listed, `copy ${quoted(listed)} (${columnList(listed)}) from stdin`)
+  else await loadShared(owner, folder, listed, table)
+  const found = await countTable(owner, fits ? listed : { ...listed, columns: shared(listed, table) })
+  if (found.rows === listed.rows && (!fits || found.digest === listed.digest)) return
   throw new StartFailure(
-    `The table ${fullName(said)} came back with ${found.rows} rows that are not the ${said.rows} of the backup.`,
+    `The table ${fullName(listed)} came back with ${found.rows} rows that are not the ${listed.rows} of the backup.`,
   )
 }
 
-const shared = (said: Said, table: Table) => said.columns.filter((column) => table.columns.includes(column))
+const shared = (listed: ManifestTable, table: Table) =>
+  listed.columns.filter((column) => table.columns.includes(column))
 
 /** Loads through a temporary table of texts, for a table that has since lost a column. */
-async function loadShared(owner: pg.Client, folder: string, said: Said, table: Table): Promise<void> {
-  const columns = shared(said, table)
-  const texts = said.columns.map((column) => `"${column}" text`).join(', ')
+async function loadShared(
+  owner: pg.Client,
+  folder: string,
+  listed: ManifestTable,
+  table: Table,
+): Promise<void> {
+  const columns = shared(listed, table)
+  const texts = listed.columns.map((column) => `"${column}" text`).join(', ')
   await owner.query(`create temporary table incoming (${texts}) on commit drop`)
-  await fill(owner, folder, said, 'copy incoming from stdin')
+  await fill(owner, folder, listed, 'copy incoming from stdin')
   const { rows } = await owner.query<{ name: string; type: string }>(
     `select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = $1::regclass and attname = any ($2)`,
-    [quoted(said), columns],
+    [quoted(listed), columns],
   )
   const typed = columns.map((column) => `"${column}"::${rows.find(({ name }) => name === column)!.type}`)
   await owner.query(
-    `insert into ${quoted(said)} (${columnList({ columns })}) overriding system value
+    `insert into ${quoted(listed)} (${columnList({ columns })}) overriding system value
      select ${typed.join(', ')} from incoming`,
   )
   await owner.query('drop table incoming')
 }
 
-async function fill(owner: pg.Client, folder: string, said: Said, sql: string): Promise<void> {
-  await pipeline(createReadStream(join(folder, tablePart(said))), createGunzip(), copyIn(owner, sql))
+async function fill(owner: pg.Client, folder: string, listed: ManifestTable, sql: string): Promise<void> {
+  await pipeline(createReadStream(join(folder, tablePart(listed))), createGunzip(), copyIn(owner, sql))
 }
 
 async function setSequences(owner: pg.Client, { sequences }: Manifest): Promise<void> {

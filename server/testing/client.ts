@@ -14,16 +14,16 @@ export class Client {
     this.#limitMs = limitMs
   }
 
-  get = (path: string, options?: Sent) => this.call('GET', path, options)
-  post = (path: string, options?: Sent) => this.call('POST', path, options)
-  put = (path: string, options?: Sent) => this.call('PUT', path, options)
-  patch = (path: string, options?: Sent) => this.call('PATCH', path, options)
-  delete = (path: string, options?: Sent) => this.call('DELETE', path, options)
+  get = (path: string, options?: RequestOptions) => this.call('GET', path, options)
+  post = (path: string, options?: RequestOptions) => this.call('POST', path, options)
+  put = (path: string, options?: RequestOptions) => this.call('PUT', path, options)
+  patch = (path: string, options?: RequestOptions) => this.call('PATCH', path, options)
+  delete = (path: string, options?: RequestOptions) => this.call('DELETE', path, options)
 
   async call(
     method: string,
     path: string,
-    { json, body, headers = {}, bare = false }: Sent = {},
+    { json, body, headers = {}, bare = false }: RequestOptions = {},
   ): Promise<Answer> {
     const response = await fetch(new URL(path, this.base), {
       method,
@@ -38,7 +38,7 @@ export class Client {
   }
 
   /** Makes a call of the contract and validates the response. */
-  async send<C extends Call>(call: C, input: InputOf<C>, options: Sent = {}): Promise<ReplyOf<C>> {
+  async send<C extends Call>(call: C, input: InputOf<C>, options: RequestOptions = {}): Promise<ReplyOf<C>> {
     const answer = await this.#ask(call, input, options)
     if (answer.status >= 400)
       throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${answer.text}`)
@@ -48,7 +48,11 @@ export class Client {
   }
 
   /** Makes a call of the contract that must be refused, and validates the refusal. */
-  async refused<C extends Call>(call: C, input: InputOf<C>, options: Sent = {}): Promise<ErrorReply> {
+  async refused<C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    options: RequestOptions = {},
+  ): Promise<ErrorReply> {
     const answer = await this.#ask(call, input, options)
     if (answer.status < 400) throw new Error(`${call.method} ${call.path} was not refused: ${answer.text}`)
     const refused = z.parse(ErrorReply, answer.body)
@@ -57,7 +61,7 @@ export class Client {
     return refused
   }
 
-  #ask(call: Call, input: unknown, options: Sent): Promise<Answer> {
+  #ask(call: Call, input: unknown, options: RequestOptions): Promise<Answer> {
     const { params, query, body } = input as {
       params?: object
       query?: Record<string, string | number>
@@ -96,7 +100,7 @@ export class Client {
   }
 }
 
-export type Sent = {
+export type RequestOptions = {
   json?: unknown
   body?: string | Uint8Array<ArrayBuffer> | FormData
   headers?: Record<string, string>

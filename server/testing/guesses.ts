@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-type Guesses = { port: number; email: string; password: string; guesses: number; atOnce: number }
+type GuessRun = { port: number; email: string; password: string; guesses: number; atOnce: number }
 
 /**
  * Runs a password-guessing attack from ever new addresses; `answers` resolves to the count of each status.
  */
-export function guess({ port, email, password, guesses, atOnce }: Guesses) {
+export function guess({ port, email, password, guesses, atOnce }: GuessRun) {
   const args = [join(import.meta.dirname, 'guess-client.ts'), port, email, password, guesses, atOnce]
   const child = spawn(process.execPath, args.map(String), { stdio: ['ignore', 'pipe', 'inherit'] })
   const chunks: Buffer[] = []

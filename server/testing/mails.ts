@@ -2,20 +2,23 @@ import type { Deps } from '#server/deps.ts'
 import { type KeptMail, keptMails } from '#server/platform/mail/kept-mail.ts'
 import { until } from './until.ts'
 
-type Asked = { to: string; subject: RegExp; count?: number }
+type MailQuery = { to: string; subject: RegExp; count?: number }
 
 /** The mails to a recipient with a matching subject, newest first. */
-export async function mailsAbout({ db }: Pick<Deps, 'db'>, { to, subject }: Asked): Promise<KeptMail[]> {
+export async function mailsAbout(
+  { db }: Pick<Deps, 'db'>,
+  { to, subject }: MailQuery,
+): Promise<KeptMail[]> {
   return (await keptMails(db, to)).filter((mail) => subject.test(mail.subject))
 }
 
 /** The newest such mail, once `count` of them exist. */
-export async function mailAbout(deps: Pick<Deps, 'db'>, asked: Asked): Promise<KeptMail> {
+export async function mailAbout(deps: Pick<Deps, 'db'>, query: MailQuery): Promise<KeptMail> {
   return await until(
     async () => {
-      const found = await mailsAbout(deps, asked)
-      return found.length >= (asked.count ?? 1) && found[0]
+      const found = await mailsAbout(deps, query)
+      return found.length >= (query.count ?? 1) && found[0]
     },
-    `a mail ${String(asked.subject)} to ${asked.to}`,
+    `a mail ${String(query.subject)} to ${query.to}`,
   )
 }

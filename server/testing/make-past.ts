@@ -24,7 +24,7 @@ export async function makePastRefund(db: Db, at: string, orderId: string, amount
   )
 }
 
-type Walk = {
+type PastLearning = {
   memberId: number
   courseId: number
   lectureIds: number[]
@@ -36,7 +36,7 @@ type Walk = {
 /** Records that a member watched these lectures up to that part, last at that time. */
 export async function makeWalk(
   db: Db,
-  { memberId, courseId, lectureIds, durationSec, part, at }: Walk,
+  { memberId, courseId, lectureIds, durationSec, part, at }: PastLearning,
 ): Promise<void> {
   for (const lectureId of lectureIds)
     await sql`

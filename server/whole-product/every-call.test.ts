@@ -6,16 +6,16 @@ import * as z from 'zod/mini'
 import type { Call } from '#contract/platform/call.ts'
 import { calls } from '#contract/calls.ts'
 import { ErrorReply } from '#contract/platform/problem.ts'
-import type { Client, Sent } from '#server/testing/client.ts'
+import type { Client, RequestOptions } from '#server/testing/client.ts'
 import { makeMember } from '#server/testing/make.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { makeExercise } from '#server/features/practice/testing/make-exercise.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
-type Registered = { call: Call; guard: string }
+type RegisteredCall = { call: Call; guard: string }
 
 let app: TestApp
-let registered: Registered[]
+let registered: RegisteredCall[]
 let people: Record<Role, Client>
 
 const ROLES = ['guest', 'member', 'support', 'admin'] as const
@@ -109,7 +109,7 @@ function formOf({ field }: NonNullable<Call['upload']>) {
   }))
 }
 
-function sentTo(call: Call): fc.Arbitrary<Sent> {
+function sentTo(call: Call): fc.Arbitrary<RequestOptions> {
   if (call.method === 'GET') return fc.constant({})
   const json = bodyOf(call).map((body) => ({ json: body }))
   return call.upload ? fc.oneof(json, { weight: 3, arbitrary: formOf(call.upload) }) : json

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Call } from '#contract/platform/call.ts'
 import { calls } from '#contract/calls.ts'
-import type { Client, Sent } from '#server/testing/client.ts'
+import type { Client, RequestOptions } from '#server/testing/client.ts'
 import { contentOf } from '#server/testing/database-content.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -28,7 +28,7 @@ const writes = Object.values<Call>(calls).filter(({ method }) => method !== 'GET
 const addressOf = ({ path }: Call) => path.replace(/:document/, 'terms').replace(/:\w+/g, '1')
 
 /** Requests that another site can make a browser send, and some that only a guesser would try. */
-const forgeries = (other: Client): Record<string, Sent> => ({
+const forgeries = (other: Client): Record<string, RequestOptions> => ({
   'no token': { json: {}, bare: true },
   'a wrong token': { json: {}, bare: true, headers: { 'x-xsrf-token': 'a'.repeat(36) } },
   'the token of another': {

@@ -17,7 +17,7 @@ const person = {
 }
 const signUp = (options: object) => app.guest().post('/api/auth/signup', options)
 
-type Refused = {
+type RefusalBody = {
   status: number
   success: boolean
   code: string
@@ -28,9 +28,9 @@ type Refused = {
 function refusal(
   answer: { status: number; text: string; body: unknown; headers: Headers },
   status: number,
-): Refused {
+): RefusalBody {
   equal(answer.status, status, answer.text)
-  const body = answer.body as Refused
+  const body = answer.body as RefusalBody
   deepEqual([body.status, body.success, body.data], [status, false, null])
   match(body.code, /^[A-Z][A-Z0-9_]+$/)
   match(body.message, /[가-힣]/)

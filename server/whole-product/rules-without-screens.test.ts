@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { IMAGE_MAX_BYTES } from '#contract/identity/profile-image.ts'
-import type { Client, Sent } from '#server/testing/client.ts'
+import type { Client, RequestOptions } from '#server/testing/client.ts'
 import { contentOf } from '#server/testing/database-content.ts'
 import { formRequest } from '#server/testing/form.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
@@ -25,19 +25,19 @@ const GOOD_SIGN_UP = {
   name: '김하나',
   phone: '010-1234-5678',
 }
-const signUp = (wrong: object): Sent => ({ json: { ...GOOD_SIGN_UP, ...wrong } })
-const image = (bytes: Uint8Array | string, type = 'image/png'): Sent =>
+const signUp = (wrong: object): RequestOptions => ({ json: { ...GOOD_SIGN_UP, ...wrong } })
+const image = (bytes: Uint8Array | string, type = 'image/png'): RequestOptions =>
   formRequest([{ name: 'image', filename: 'a.png', type, bytes }])
-const video = (data: object): Sent =>
+const video = (data: object): RequestOptions =>
   formRequest([
     { name: 'data', bytes: JSON.stringify(data) },
     { name: 'video', filename: 'a.mp4', type: 'video/mp4', bytes: 'none' },
   ])
 
-type Broken = [
+type BrokenRule = [
   who: keyof typeof people,
   call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`,
-  sent: Sent,
+  sent: RequestOptions,
   status: number,
   message: string | RegExp,
 ]
@@ -48,7 +48,7 @@ const NO_SECONDS = 'watchedSec은 0 이상의 정수여야 합니다.'
 const NO_TITLE = '강의 제목(title)은 필수입니다.'
 
 /** The rules of section 5 of the specification that our pages would not let a user break. */
-const BROKEN_RULES: Broken[] = [
+const BROKEN_RULES: BrokenRule[] = [
   ['member', 'PATCH /api/auth/profile/image', formRequest([{ name: 'x', bytes: 'a' }]), 400, /이미지/],
   ['member', 'PATCH /api/auth/profile/image', image('GIF no', 'image/gif'), 400, /이미지/],
   ['member', 'PATCH /api/auth/profile/image', image('<svg/>', 'image/svg+xml'), 400, /이미지/],
@@ -68,7 +68,7 @@ const BROKEN_RULES: Broken[] = [
   ['member', 'POST /api/lectures/NaN/progress', { json: { watchedSec: 1 } }, 400, NO_LECTURE],
   ['member', 'POST /api/lectures/1e9999/progress', { json: { watchedSec: 1 } }, 400, NO_LECTURE],
   ['member', 'POST /api/lectures/2147483648/progress', { json: { watchedSec: 1 } }, 400, NO_LECTURE],
-  ...[-1, 1.5, '1', null, true, [], {}, undefined].map((watchedSec): Broken => [
+  ...[-1, 1.5, '1', null, true, [], {}, undefined].map((watchedSec): BrokenRule => [
     'member',
     'POST /api/lectures/1/progress',
     { json: { watchedSec } },

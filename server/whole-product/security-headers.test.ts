@@ -16,13 +16,13 @@ before(async () => {
 })
 after(() => app.close())
 
-type Asked = { name: string; answer: Answer }
+type NamedAnswer = { name: string; answer: Answer }
 
 /**
  * Responses of every kind: each call as a guest and as a member, files, unknown URLs and invalid requests.
  */
-async function everyAnswer(): Promise<Asked[]> {
-  const asked: Asked[] = []
+async function everyAnswer(): Promise<NamedAnswer[]> {
+  const asked: NamedAnswer[] = []
   const keep = (name: string, answer: Answer) => void asked.push({ name, answer })
   for (const { method, path, body } of Object.values<Call>(calls)) {
     const address = path.replace(/:\w+/g, '1')

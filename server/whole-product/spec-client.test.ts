@@ -24,11 +24,16 @@ before(async () => {
 })
 after(() => app.close())
 
-type Signed = { http: AxiosInstance; cookies: Map<string, string>; memberId: number; reissues: () => number }
+type SignedInClient = {
+  http: AxiosInstance
+  cookies: Map<string, string>
+  memberId: number
+  reissues: () => number
+}
 type Role = 'ROLE_MEMBER' | 'ROLE_ADMIN'
 
 /** The client that the specification describes: cookies, 10 s timeout, forgery header, one shared reissue. */
-async function signIn(role: Role = 'ROLE_MEMBER'): Promise<Signed> {
+async function signIn(role: Role = 'ROLE_MEMBER'): Promise<SignedInClient> {
   const { id, email } = await makeMember(app.deps.db, { roles: [role] })
   const { http, cookies, reissues } = openClient()
   await http.get('/api/course') // sets the forgery cookie

@@ -21,7 +21,7 @@ import { readClip } from '#server/platform/media/testing/media-room.ts'
 import { exerciseToMake, outcome } from '#server/features/practice/testing/make-exercise.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
 import type { Answer } from '#server/testing/client.ts'
-import { formRequest, type Part } from '#server/testing/form.ts'
+import { formRequest, type FormPart } from '#server/testing/form.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { makeOrder } from '#server/testing/make-order.ts'
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
@@ -100,8 +100,8 @@ const fine = (answer: Answer): Answer => {
   return answer
 }
 const idIn = (answer: Answer) => (answer.body as { data: { id: number } }).data.id
-const field = (name: string, bytes: string): Part => ({ name, bytes })
-const image = async (): Promise<Part> => ({
+const field = (name: string, bytes: string): FormPart => ({ name, bytes })
+const image = async (): Promise<FormPart> => ({
   name: 'image',
   filename: 'a.png',
   type: 'image/png',
@@ -109,7 +109,7 @@ const image = async (): Promise<Part> => ({
     .png()
     .toBuffer(),
 })
-const video = async (): Promise<Part> => ({
+const video = async (): Promise<FormPart> => ({
   name: 'video',
   filename: 'a.mp4',
   type: 'video/mp4',

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pathOf } from '#contract/platform/call.ts'
 import { seeCourse } from '#contract/catalogue/catalogue.ts'
-import type { Client, Sent } from '#server/testing/client.ts'
+import type { Client, RequestOptions } from '#server/testing/client.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
@@ -26,7 +26,7 @@ test('looks at a page are summed by Seoul day; staff, programs and unknown cours
   const guest = app.guest()
   const member = await app.member()
   const support = await app.member({ roles: ['ROLE_SUPPORT'] })
-  const see = async (client: Client, options: Sent = BROWSER) =>
+  const see = async (client: Client, options: RequestOptions = BROWSER) =>
     equal((await client.post(pathOf(seeCourse.path, { courseId: id }), options)).status, 204)
   await see(guest)
   await see(member)

@@ -4,7 +4,7 @@ import { AGREED, kakaoOf, person } from '../kakao.ts'
 import { MEMBER_PASSWORD } from '../make.ts'
 import type { Client } from '../client.ts'
 import type { Ledger } from './ledger.ts'
-import type { Load } from './load.ts'
+import type { RepeatedLoad } from './load.ts'
 import type { ChaosScene } from './scene.ts'
 import { inTurns, type Visitor } from './visitor.ts'
 
@@ -12,7 +12,7 @@ const MAIL_MS = 8_000
 const KAKAO_DONE = '/account/kakaoauth' // further path parts mean an open question or an error
 
 /** Signs up with the form and the mailed link, up to the new member's first page. */
-export function signUpLoad(scene: ChaosScene, ledger: Ledger): Load {
+export function signUpLoad(scene: ChaosScene, ledger: Ledger): RepeatedLoad {
   let count = 0
   return {
     kind: 'sign-up with its mail',
@@ -40,7 +40,7 @@ export function signUpLoad(scene: ChaosScene, ledger: Ledger): Load {
 }
 
 /** `kept` collects started sessions, each of which has to last. */
-export function logInLoad(scene: ChaosScene, visitors: Visitor[], kept: Map<string, Client>): Load {
+export function logInLoad(scene: ChaosScene, visitors: Visitor[], kept: Map<string, Client>): RepeatedLoad {
   const next = inTurns(visitors)
   return {
     kind: 'login',
@@ -54,7 +54,7 @@ export function logInLoad(scene: ChaosScene, visitors: Visitor[], kept: Map<stri
   }
 }
 
-export function kakaoLoad(scene: ChaosScene): Load {
+export function kakaoLoad(scene: ChaosScene): RepeatedLoad {
   const kakao = kakaoOf(scene)
   return {
     kind: 'login by Kakao',

@@ -3,14 +3,14 @@ import { CHAT_ERRORS, CHAT_SEND, ChatAttachment, uploadChatFile } from '#contrac
 import { me } from '#contract/identity/identity.ts'
 import { ChatClient } from '../chat-client.ts'
 import type { Ledger } from './ledger.ts'
-import type { Load } from './load.ts'
+import type { RepeatedLoad } from './load.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A member with an open chat room. */
 export type Talker = { visitor: Visitor; roomId: number }
 
 /** Sends messages one by one; one without a receipt is resent with the same id, as our pages do. */
-export function chatLoad({ visitor, roomId }: Talker, ledger: Ledger): Load {
+export function chatLoad({ visitor, roomId }: Talker, ledger: Ledger): RepeatedLoad {
   let chat: ChatClient | undefined
   let count = 0
   let unsure: string | undefined
@@ -49,7 +49,7 @@ async function say(chat: ChatClient, chatRoomId: number, id: string): Promise<vo
   chat.frames.length = 0
 }
 
-export function chatFileLoad({ visitor, roomId }: Talker, picture: Buffer, ledger: Ledger): Load {
+export function chatFileLoad({ visitor, roomId }: Talker, picture: Buffer, ledger: Ledger): RepeatedLoad {
   return {
     kind: 'chat file',
     pauseMs: 1_000,

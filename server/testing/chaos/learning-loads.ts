@@ -4,14 +4,14 @@ import { saveProgress } from '#contract/learning/learning.ts'
 import { getExercise, submitExercise } from '#contract/practice/practice.ts'
 import { outcome } from '#server/features/practice/testing/make-exercise.ts'
 import type { Ledger } from './ledger.ts'
-import type { Load } from './load.ts'
+import type { RepeatedLoad } from './load.ts'
 import type { ChaosScene } from './scene.ts'
 import { inTurns, type Visitor } from './visitor.ts'
 
 export type Classroom = { courseId: number; lectureId: number; exerciseIds: number[] }
 
 /** Members save their progress, a second further each time. */
-export function progressLoad(visitors: Visitor[], { lectureId }: Classroom, ledger: Ledger): Load {
+export function progressLoad(visitors: Visitor[], { lectureId }: Classroom, ledger: Ledger): RepeatedLoad {
   const next = inTurns(visitors)
   let watchedSec = 0
   return {
@@ -28,7 +28,11 @@ export function progressLoad(visitors: Visitor[], { lectureId }: Classroom, ledg
   }
 }
 
-export function questionLoad(visitors: Visitor[], { courseId, lectureId }: Classroom, ledger: Ledger): Load {
+export function questionLoad(
+  visitors: Visitor[],
+  { courseId, lectureId }: Classroom,
+  ledger: Ledger,
+): RepeatedLoad {
   const next = inTurns(visitors)
   let count = 0
   return {
@@ -44,7 +48,11 @@ export function questionLoad(visitors: Visitor[], { courseId, lectureId }: Class
   }
 }
 
-export function submissionLoad(visitors: Visitor[], { exerciseIds }: Classroom, ledger: Ledger): Load {
+export function submissionLoad(
+  visitors: Visitor[],
+  { exerciseIds }: Classroom,
+  ledger: Ledger,
+): RepeatedLoad {
   const next = inTurns(visitors)
   const nextExercise = inTurns(exerciseIds)
   return {
@@ -64,7 +72,7 @@ export function submissionLoad(visitors: Visitor[], { exerciseIds }: Classroom, 
 }
 
 /** A page that every visitor sees first. */
-export const pageLoad = (scene: ChaosScene): Load => ({
+export const pageLoad = (scene: ChaosScene): RepeatedLoad => ({
   kind: 'page',
   pauseMs: 400,
   async once() {

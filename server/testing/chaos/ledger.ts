@@ -27,7 +27,11 @@ export class Ledger {
 /** One sentence for each acknowledged write that is missing in the tables. */
 export async function missingWrites(db: Db, ledger: Ledger): Promise<string[]> {
   const missing: string[] = []
-  const look = async (what: string, keys: Iterable<string | number>, query: (keys: string[]) => Wanted) => {
+  const look = async (
+    what: string,
+    keys: Iterable<string | number>,
+    query: (keys: string[]) => AbsentQuery,
+  ) => {
     const { rows } = await query([...keys].map(String)).execute(db)
     missing.push(...rows.map(({ key }) => `${what} ${key} was acknowledged and is not there`))
   }
@@ -73,7 +77,7 @@ export async function missingWrites(db: Db, ledger: Ledger): Promise<string[]> {
   return missing
 }
 
-type Wanted = ReturnType<typeof absent>
+type AbsentQuery = ReturnType<typeof absent>
 
 const absent = (keys: string[], found: ReturnType<typeof sql>) =>
   sql<{ key: string }>`select key from unnest(${keys}::text[]) key where not exists (${found})`

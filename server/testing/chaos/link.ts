@@ -8,13 +8,13 @@ import {
 } from 'node:net'
 
 type State = 'open' | 'cut' | 'silent'
-type Pair = { near: Socket; far: Socket | null; isSilent: boolean }
+type SocketPair = { near: Socket; far: Socket | null; isSilent: boolean }
 
 /** A TCP proxy that can break in two ways: with both sides notified, or with neither. */
 export class Link {
   readonly #server: Server
   readonly #far: NetConnectOpts
-  readonly #pairs = new Set<Pair>()
+  readonly #pairs = new Set<SocketPair>()
   #state: State = 'open'
 
   private constructor(server: Server, far: NetConnectOpts) {
@@ -66,7 +66,7 @@ export class Link {
   #accept(near: Socket): void {
     if (this.#state === 'cut') return void near.destroy()
     const isSilent = this.#state === 'silent'
-    const pair: Pair = { near, far: isSilent ? null : connect(this.#far), isSilent }
+    const pair: SocketPair = { near, far: isSilent ? null : connect(this.#far), isSilent }
     this.#pairs.add(pair)
     near
       .on('error', () => {})
@@ -86,12 +86,12 @@ export class Link {
   }
 }
 
-function destroy({ near, far }: Pair): void {
+function destroy({ near, far }: SocketPair): void {
   near.destroy()
   far?.destroy()
 }
 
-function swallow(pair: Pair): void {
+function swallow(pair: SocketPair): void {
   pair.isSilent = true
   for (const socket of [pair.near, pair.far])
     socket

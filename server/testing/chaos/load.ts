@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A kind of user action that repeats; a throw counts as one failure. */
-export type Load = { kind: string; pauseMs: number; once(): Promise<void> }
+export type RepeatedLoad = { kind: string; pauseMs: number; once(): Promise<void> }
 
 const SENTENCE_MAX = 200
 const LIMIT_MS = 25_000 // longer than all calls of a round, which have shorter time limits
@@ -14,7 +14,7 @@ export class MixedLoad {
   readonly #leaving = new AbortController()
   readonly #running: Promise<void>[]
 
-  constructor(loads: Load[], pauseMs?: number) {
+  constructor(loads: RepeatedLoad[], pauseMs?: number) {
     for (const { kind } of loads) this.tallies.set(kind, { succeeded: 0, failed: 0, begunAt: 0, failure: '' })
     this.#running = loads.map((load) => this.#keepOn({ ...load, pauseMs: pauseMs ?? load.pauseMs }))
   }
@@ -29,7 +29,7 @@ export class MixedLoad {
     await Promise.all(this.#running)
   }
 
-  async #keepOn({ kind, pauseMs, once }: Load): Promise<void> {
+  async #keepOn({ kind, pauseMs, once }: RepeatedLoad): Promise<void> {
     const tally = this.tallies.get(kind)!
     const { signal } = this.#leaving
     while (!signal.aborted) {

@@ -3,7 +3,7 @@ import { requestRefund } from '#contract/payment/refund.ts'
 import { agreedBody, press } from '../kakaopay.ts'
 import type { Client } from '../client.ts'
 import type { Ledger } from './ledger.ts'
-import type { Load } from './load.ts'
+import type { RepeatedLoad } from './load.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A member and a course, with the state of the purchase. */
@@ -16,7 +16,7 @@ type Purchase = {
 }
 
 /** Buys and refunds; retries interrupted calls, as our pages do. */
-export function paymentLoads(visitors: Visitor[], courseIds: number[], ledger: Ledger): Load[] {
+export function paymentLoads(visitors: Visitor[], courseIds: number[], ledger: Ledger): RepeatedLoad[] {
   const waiting: Purchase[] = courseIds.flatMap((courseId) =>
     visitors.map((visitor) => ({ visitor, courseId, state: 'none' as const, orderId: '', pgToken: '' })),
   )

@@ -17,7 +17,7 @@ import { drawFaults } from './faults.ts'
 import { ADMIN } from './first-people.ts'
 import { pageLoad, progressLoad, questionLoad, submissionLoad } from './learning-loads.ts'
 import { Ledger } from './ledger.ts'
-import { type Load, MixedLoad } from './load.ts'
+import { type RepeatedLoad, MixedLoad } from './load.ts'
 import { paymentLoads } from './payment-loads.ts'
 import { ChaosScene } from './scene.ts'
 import { pictureLoad, videoLoad } from './upload-loads.ts'
@@ -153,7 +153,11 @@ const slowest = (back: Map<string, number>, load: MixedLoad): string[] =>
       return `${kind} ${(ms / 1000).toFixed(1)} s${why}`
     })
 
-async function openLoads(scene: ChaosScene, ledger: Ledger, sessions: Map<string, Client>): Promise<Load[]> {
+async function openLoads(
+  scene: ChaosScene,
+  ledger: Ledger,
+  sessions: Map<string, Client>,
+): Promise<RepeatedLoad[]> {
   const { people, room, sold, filled } = await scene.withDb(furnish)
   const [visitors, loggingIn] = [await visitorsOf(scene, people), await visitorsOf(scene, people)]
   const account = { email: ADMIN, memberId: 0, password: MEMBER_PASSWORD }

@@ -8,18 +8,18 @@ const ROOT = join(import.meta.dirname, '../../..')
 const CLOCK = join(import.meta.dirname, 'shifted-clock.ts')
 const RESTART_MS = 1_000 // systemd's RestartSec
 
-type Started = { port: number; folder: string; settings: NodeJS.ProcessEnv }
+type StartSettings = { port: number; folder: string; settings: NodeJS.ProcessEnv }
 
 /** Runs `server/main.ts` as an operator does: a supervisor restarts it after a second, for any exit. */
 export class SupervisedProduct {
-  readonly #started: Started
+  readonly #started: StartSettings
   readonly logFile: string
   readonly #clockFile: string
   #child: ChildProcess | undefined
   #isLeaving = false
   #again: NodeJS.Timeout | undefined
 
-  constructor(started: Started) {
+  constructor(started: StartSettings) {
     this.#started = started
     this.logFile = join(started.folder, 'product.log')
     this.#clockFile = join(started.folder, 'clock')

@@ -3,11 +3,11 @@ import { makeLecture } from '#contract/catalogue/staff-course.ts'
 import { pathOf } from '#contract/platform/call.ts'
 import { formRequest } from '../form.ts'
 import type { Ledger } from './ledger.ts'
-import type { Load } from './load.ts'
+import type { RepeatedLoad } from './load.ts'
 import { inTurns, type Visitor } from './visitor.ts'
 
 /** Staff upload lectures with videos. */
-export function videoLoad(staff: Visitor, courseId: number, video: Buffer, ledger: Ledger): Load {
+export function videoLoad(staff: Visitor, courseId: number, video: Buffer, ledger: Ledger): RepeatedLoad {
   let count = 0
   return {
     kind: 'video upload',
@@ -28,7 +28,7 @@ export function videoLoad(staff: Visitor, courseId: number, video: Buffer, ledge
   }
 }
 
-export function pictureLoad(visitors: Visitor[], picture: Buffer, ledger: Ledger): Load {
+export function pictureLoad(visitors: Visitor[], picture: Buffer, ledger: Ledger): RepeatedLoad {
   const next = inTurns(visitors)
   return {
     kind: 'profile image',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { settingsOf } from '#server/operation/testing/installation.ts'
 import { buildPages } from '../build-pages.ts'
-import { type Answer, Client, type Sent } from '../client.ts'
+import { type Answer, Client, type RequestOptions } from '../client.ts'
 import { type CuttableLink, cuttableLink } from '../cuttable-link.ts'
 import { freshDatabase, type TestDatabase } from '../database.ts'
 import { freePort } from '../free-port.ts'
@@ -36,7 +36,7 @@ const UNCOUNTED = Object.fromEntries(
  * Closes the connection after each call: a kept one would occupy a descriptor of the product for ten seconds.
  */
 class ClosingClient extends Client {
-  override call(method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  override call(method: string, path: string, sent: RequestOptions = {}): Promise<Answer> {
     return super.call(method, path, { ...sent, headers: { ...sent.headers, connection: 'close' } })
   }
 }

@@ -116,10 +116,10 @@ const brokenForms: Scenario = {
   },
 }
 
-type Sending = { what: string; send: () => Promise<Answer> }
+type HostileUpload = { what: string; send: () => Promise<Answer> }
 
 /** Every hostile file through every upload: videos as lectures, images as covers and profile pictures. */
-async function hostileFiles({ admin, member, database }: AttackedProduct): Promise<Sending[]> {
+async function hostileFiles({ admin, member, database }: AttackedProduct): Promise<HostileUpload[]> {
   const { id } = await makeCourse(database.db, { lectures: [] })
   const videos = hostileVideos(await readClip()).map(({ what, filename, bytes }) => ({
     what: `video: ${what}`,

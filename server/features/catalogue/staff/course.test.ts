@@ -9,7 +9,7 @@ import { makeNote } from '#contract/learning/note.ts'
 import { enroll, getCheckout } from '#contract/payment/payment.ts'
 import { ErrorReply } from '#contract/platform/problem.ts'
 import type { Client } from '#server/testing/client.ts'
-import { formRequest, type Part } from '#server/testing/form.ts'
+import { formRequest, type FormPart } from '#server/testing/form.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { makeOrder } from '#server/testing/make-order.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -26,20 +26,20 @@ before(async () => {
 })
 after(() => app.close())
 
-const fields = (values: Record<string, string>): Part[] =>
+const fields = (values: Record<string, string>): FormPart[] =>
   Object.entries(values).map(([name, bytes]) => ({ name, bytes }))
 const png = () =>
   sharp({ create: { width: 64, height: 36, channels: 3, background: '#24418c' } })
     .png()
     .toBuffer()
-const imagePart = async (): Promise<Part> => ({
+const imagePart = async (): Promise<FormPart> => ({
   name: 'image',
   filename: 'a.png',
   type: 'image/png',
   bytes: await png(),
 })
 
-async function made(values: Record<string, string>, ...more: Part[]): Promise<Course> {
+async function made(values: Record<string, string>, ...more: FormPart[]): Promise<Course> {
   const { status, text, body } = await admin.post('/api/course', formRequest([...fields(values), ...more]))
   equal(status, 200, text)
   return (body as { data: Course }).data

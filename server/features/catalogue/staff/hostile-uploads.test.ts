@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import * as contract from '#contract/catalogue/staff-course.ts'
 import { ErrorReply } from '#contract/platform/problem.ts'
-import { formRequest, type Part } from '#server/testing/form.ts'
+import { formRequest, type FormPart } from '#server/testing/form.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import {
@@ -89,13 +89,13 @@ test('a real video that carries a page in a box is only ever shown as a video (s
   match(headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/)
 })
 
-const imagePart = (bytes: Uint8Array | string, filename = 'a.png'): Part => ({
+const imagePart = (bytes: Uint8Array | string, filename = 'a.png'): FormPart => ({
   name: 'image',
   filename,
   type: 'image/png',
   bytes,
 })
-const makeCourseWith = (image: Part) =>
+const makeCourseWith = (image: FormPart) =>
   admin.post('/api/course', formRequest([{ name: 'title', bytes: '그림 과정' }, image]))
 
 test('pictures nobody should open are taken neither as a cover nor as a face, and cost no memory (security.md#33, #34)', async () => {

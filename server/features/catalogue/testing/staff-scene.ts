@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { MadeLecture } from '#contract/catalogue/staff-course.ts'
 import { CLIP_PATH, readClip } from '#server/platform/media/testing/media-room.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
-import { formRequest, type Part } from '#server/testing/form.ts'
+import { formRequest, type FormPart } from '#server/testing/form.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
 
 export { CLIP_PATH, readClip }
 
-export const dataPart = (data: unknown): Part => ({ name: 'data', bytes: JSON.stringify(data) })
-export const videoPart = (bytes: Uint8Array, filename = 'a.mp4'): Part => ({
+export const dataPart = (data: unknown): FormPart => ({ name: 'data', bytes: JSON.stringify(data) })
+export const videoPart = (bytes: Uint8Array, filename = 'a.mp4'): FormPart => ({
   name: 'video',
   filename,
   type: 'video/mp4',
@@ -19,7 +19,7 @@ export const videoPart = (bytes: Uint8Array, filename = 'a.mp4'): Part => ({
 
 export const uploadPath = (courseId: number) => `/api/courses/${courseId}/lectures/with-video`
 
-export const upload = (client: Client, courseId: number, parts: Part[]): Promise<Answer> =>
+export const upload = (client: Client, courseId: number, parts: FormPart[]): Promise<Answer> =>
   client.post(uploadPath(courseId), formRequest(parts))
 
 /** A lecture with the test clip (5 s) as its video. */

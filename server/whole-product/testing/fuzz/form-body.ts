@@ -1,5 +1,5 @@
 import type { Call } from '#contract/platform/call.ts'
-import { formOf, type Part } from '#server/testing/form.ts'
+import { formOf, type FormPart } from '#server/testing/form.ts'
 import type { Chance } from './chance.ts'
 import { hostileKey, hostileText } from './hostile-value.ts'
 
@@ -32,7 +32,7 @@ const WORTH: Record<(typeof FIELDS)[number], string> = {
 
 /** A nearly valid form for the call's file, sometimes with parts that no browser sends, sometimes cut off. */
 export function formBody({ field }: NonNullable<Call['upload']>, chance: Chance): Buffer {
-  const parts: Part[] = FIELDS.filter(() => chance.happens(0.6)).map((name) => ({
+  const parts: FormPart[] = FIELDS.filter(() => chance.happens(0.6)).map((name) => ({
     name: chance.happens(0.1) ? hostileKey(chance) : name,
     bytes: chance.happens(0.3) ? hostileText(chance) : WORTH[name],
   }))

@@ -29,7 +29,7 @@ export type FuzzRequest = {
 }
 
 /** The data that exists when a run begins. */
-export type World = {
+export type FuzzWorld = {
   /** The id from which on members may be changed or deleted. */
   expendableFrom: number
   /** Existing values by parameter name. */
@@ -50,7 +50,7 @@ const ROLES: readonly FuzzRole[] = ['guest', 'member', 'member', 'support', 'adm
 const JSON_TYPE: [string, string] = ['content-type', 'application/json']
 
 /** Generates a request; seed and number determine it completely. */
-export function fuzzRequest(seed: number, at: number, world: World): FuzzRequest {
+export function fuzzRequest(seed: number, at: number, world: FuzzWorld): FuzzRequest {
   const chance = chanceOf(Math.imul(seed, 2_654_435_761) ^ Math.imul(at + 1, 40_503))
   const name = chance.pick(NAMES)
   const call: Call = calls[name]
@@ -69,7 +69,7 @@ export function fuzzRequest(seed: number, at: number, world: World): FuzzRequest
 
 function validParts(
   call: Call,
-  world: World,
+  world: FuzzWorld,
   chance: Chance,
 ): Pick<FuzzRequest, 'target' | 'headers' | 'body'> {
   const path = call.path.replace(/:(\w+)/g, (_whole, name: string) => paramOf(name, call, world, chance))
@@ -83,7 +83,7 @@ function validParts(
   return { target, headers: [JSON_TYPE], body }
 }
 
-function paramOf(name: string, call: Call, { expendableFrom, known }: World, chance: Chance): string {
+function paramOf(name: string, call: Call, { expendableFrom, known }: FuzzWorld, chance: Chance): string {
   if (name === 'memberId' || name === 'userId') return String(expendableFrom + chance.whole(20))
   const there = known[name]
   if (there && there.length > 0 && chance.happens(0.7)) return encodeURIComponent(chance.pick(there))
@@ -94,9 +94,9 @@ function paramOf(name: string, call: Call, { expendableFrom, known }: World, cha
   return String(1 + chance.whole(chance.pick([4, 12, 300])))
 }
 
-type Wrong = (request: FuzzRequest, chance: Chance) => void
+type Corruption = (request: FuzzRequest, chance: Chance) => void
 
-const WRONGS: readonly Wrong[] = [
+const WRONGS: readonly Corruption[] = [
   spoilField, // repeated to be picked more often: most rules concern fields
   spoilField,
   spoilField,

@@ -1,5 +1,5 @@
 import type { Client } from '#server/testing/client.ts'
-import { FUZZ_ROLES, type FuzzRequest, fuzzRequest, type FuzzRole, type World } from './fuzz-request.ts'
+import { FUZZ_ROLES, type FuzzRequest, fuzzRequest, type FuzzRole, type FuzzWorld } from './fuzz-request.ts'
 import { type FuzzAnswer, faultsOf } from './fuzz-verdict.ts'
 import { openWire } from './fuzz-wire.ts'
 
@@ -10,7 +10,7 @@ export type FuzzPlan = {
   numbers: Iterable<number>
   connections: number
   slowestMs: number
-  world: World
+  world: FuzzWorld
   /** Returns a logged-in client of that role. */
   join(role: FuzzRole): Promise<Client>
   onSent?(sent: number): void
