@@ -5,12 +5,12 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clock } from '#web/ui/words/duration.ts'
 
-type Next = NonNullable<EnrolledCourse['nextLecture']>
+type NextLecture = NonNullable<EnrolledCourse['nextLecture']>
 
 /** The last watched unfinished course; the list is sorted by last watched. */
 const courseToContinue = (courses: EnrolledCourse[]) =>
   courses.find(
-    (course): course is EnrolledCourse & { nextLecture: Next } =>
+    (course): course is EnrolledCourse & { nextLecture: NextLecture } =>
       !course.progress.completed && course.nextLecture !== null,
   )
 

@@ -10,7 +10,7 @@ import { type OpenMenu, PlayerMenus } from '#web/features/learning/lectures/vide
 import { PlayerToolbar } from '#web/features/learning/lectures/video/player-toolbar.tsx'
 import { PlayerWords } from '#web/features/learning/lectures/captions/player-words.tsx'
 import { startOf } from '#web/features/learning/lectures/saving/resume.ts'
-import type { Room } from '#web/features/learning/lectures/room.ts'
+import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { SavedNews } from '#web/features/learning/lectures/notes/saved-note.tsx'
 import { findUnsaved } from '#web/features/learning/lectures/saving/unsaved-progress.ts'
 import { useAppliedSettings } from '#web/features/learning/lectures/video/use-applied-settings.ts'
@@ -36,7 +36,7 @@ const KeysGuide = lazy(async () => ({
 
 type Props = {
   lecture: LectureDetail & { videoUrl: string }
-  room: Room
+  room: LectureRoom
   /** The second named by the URL. */
   askedSec: number | null
   /** The previous lecture led here, so start playing. */
@@ -194,7 +194,7 @@ export function LecturePlayer({
   )
 }
 
-function pictureShape({ isFull, settings }: Room): string {
+function pictureShape({ isFull, settings }: LectureRoom): string {
   if (isFull) return 'flex-1'
   return `aspect-video ${settings.isTheatre ? 'max-h-[calc(100dvh-6.5rem)]' : 'max-h-[calc(100dvh-13rem)]'}`
 }

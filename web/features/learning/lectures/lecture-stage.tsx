@@ -6,7 +6,7 @@ import { LecturePlayer } from '#web/features/learning/lectures/lecture-player.ts
 import { OpeningNote } from '#web/features/learning/lectures/notes/opening-note.tsx'
 import { learningSentence, statusOf } from '#web/features/learning/parts/notes/learning-sentence.ts'
 import { applySaved, lectureQuery } from '#web/features/learning/parts/queries.ts'
-import type { Room } from '#web/features/learning/lectures/room.ts'
+import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { usePlaybackStart } from '#web/features/learning/lectures/video/use-playback-start.ts'
 import { NextStep } from '#web/features/learning/lectures/contents/next-step.tsx'
 import { paths } from '#web/paths.ts'
@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 type Props = {
   courseId: number
   lectureId: number
-  room: Room
+  room: LectureRoom
   askedSec: number | null
   isToPlay: boolean
 }

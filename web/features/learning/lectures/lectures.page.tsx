@@ -12,7 +12,7 @@ import { learningSentence, statusOf } from '#web/features/learning/parts/notes/l
 import { createPlayerLink } from '#web/features/learning/lectures/player-link.ts'
 import { PlayerHeader } from '#web/features/learning/lectures/player-header.tsx'
 import { lectureQuery, lecturesQuery } from '#web/features/learning/parts/queries.ts'
-import type { Room } from '#web/features/learning/lectures/room.ts'
+import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { roomShape, stageShape } from '#web/features/learning/lectures/room-layout.ts'
 import { RoomPanel } from '#web/features/learning/lectures/room-panel.tsx'
 import { SidePanel } from '#web/features/learning/lectures/side-panel.tsx'
@@ -67,7 +67,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
   const { settings, change } = usePlayerSettings(member.id)
   const { isFull, toggle: toggleFullscreen } = useFullscreen(place)
   const [isPanelShown, setPanelShown] = useState(false)
-  const [asked, setAsked] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [toPlayId, setToPlayId] = useState<number | null>(null)
   useLeaveConfirm('이 페이지를 나가시겠습니까? 현재 시점이 저장됩니다.')
   useDeliverUnsaved(member.id, chosenId, chosenId !== null)
@@ -79,7 +79,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
     setToPlayId(plays ? to.id : null)
     choose(to.id)
   }
-  const room: Room = {
+  const room: LectureRoom = {
     memberId: member.id,
     player,
     settings,
@@ -131,8 +131,8 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
             lectures={lectures}
             chosenId={chosenId}
             onChoose={choose}
-            asked={asked}
-            onAsk={setAsked}
+            searchText={searchText}
+            onSearch={setSearchText}
             practiceOf={(lectureId) => <LectureExercises lectureId={lectureId} />}
             questionsOf={(lectureId) => (
               <LectureQuestions

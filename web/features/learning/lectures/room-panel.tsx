@@ -2,7 +2,7 @@ import { Activity, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { LectureListItem } from '#contract/learning/learning.ts'
 import { lectureQuery } from '#web/features/learning/parts/queries.ts'
-import type { Room } from '#web/features/learning/lectures/room.ts'
+import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { TableOfContents } from '#web/features/learning/lectures/contents/table-of-contents.tsx'
 import { TranscriptPanel } from '#web/features/learning/lectures/captions/transcript-panel.tsx'
 import type { Panel } from '#web/features/learning/lectures/use-room-address.ts'
@@ -13,14 +13,14 @@ const NotesPanel = lazy(async () => ({
 
 type Props = {
   panel: Panel
-  room: Room
+  room: LectureRoom
   courseId: number
   lectures: LectureListItem[]
   chosenId: number | null
   onChoose: (lectureId: number, atSec?: number) => void
   /** The search text for the lecture titles. */
-  asked: string
-  onAsk: (words: string) => void
+  searchText: string
+  onSearch: (words: string) => void
   /** The questions of a lecture, which belong to another feature. */
   questionsOf: (lectureId: number) => ReactNode
   /** The exercises of a lecture, likewise. */
@@ -29,7 +29,7 @@ type Props = {
 
 /** The panel beside the video. */
 export function RoomPanel(props: Props) {
-  const { panel, courseId, lectures, chosenId, onChoose, asked, onAsk, practiceOf } = props
+  const { panel, courseId, lectures, chosenId, onChoose, searchText, onSearch, practiceOf } = props
   return (
     <>
       {(panel === 'contents' || chosenId === null) && (
@@ -37,7 +37,7 @@ export function RoomPanel(props: Props) {
           courseId={courseId}
           lectures={lectures}
           chosenId={chosenId}
-          {...{ onChoose, asked, onAsk }}
+          {...{ onChoose, searchText, onSearch }}
           practice={chosenId !== null && practiceOf?.(chosenId)}
         />
       )}

@@ -3,7 +3,7 @@ import type { PlayerSocket } from '#web/features/learning/lectures/player-link.t
 import type { PlayerSettingsHandle } from '#web/features/learning/lectures/video/use-player-settings.ts'
 
 /** The player's link to the screen around it; it stays when the lecture changes. */
-export type Room = {
+export type LectureRoom = {
   memberId: number
   player: PlayerSocket
   settings: PlayerSettingsHandle['settings']

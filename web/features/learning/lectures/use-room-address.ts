@@ -23,9 +23,9 @@ export function useRoomAddress(lectures: LectureListItem[], player: PlayerSocket
   const chosenId = idOf(search.get('lecture'))
   const wantedSec = secondOf(search.get('t'))
   const panel = search.get('panel')
-  const [asked, setAsked] = useState<{ lectureId: number; sec: number } | null>(null)
-  if (wantedSec !== null && chosenId !== null && (asked?.sec !== wantedSec || asked.lectureId !== chosenId))
-    setAsked({ lectureId: chosenId, sec: wantedSec })
+  const [target, setTarget] = useState<{ lectureId: number; sec: number } | null>(null)
+  if (wantedSec !== null && chosenId !== null && (target?.sec !== wantedSec || target.lectureId !== chosenId))
+    setTarget({ lectureId: chosenId, sec: wantedSec })
 
   const change = (changes: Record<string, string | number | null>) =>
     setSearch((now) => {
@@ -38,7 +38,7 @@ export function useRoomAddress(lectures: LectureListItem[], player: PlayerSocket
     }, QUIETLY)
 
   const choose = (lectureId: number, sec: number | null = null) => {
-    if (sec === null) setAsked(null)
+    if (sec === null) setTarget(null)
     change({ lecture: lectureId, t: sec, ...(lectureId !== chosenId && { question: null }) })
   }
   const chooseNext = useEffectEvent(() => {
@@ -62,7 +62,7 @@ export function useRoomAddress(lectures: LectureListItem[], player: PlayerSocket
   return {
     chosenId,
     choose,
-    askedSec: asked !== null && asked.lectureId === chosenId ? asked.sec : null,
+    askedSec: target !== null && target.lectureId === chosenId ? target.sec : null,
     panel: isLecturePanel(panel) ? panel : ('contents' as const),
     showPanel: (name: Panel) => change({ panel: name === 'contents' ? null : name }),
   }

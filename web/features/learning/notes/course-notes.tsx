@@ -21,8 +21,8 @@ type Props = { courseId: number; courseTitle: string | undefined; memberId: numb
 export function CourseNotes({ courseId, courseTitle, memberId }: Props) {
   const notes = useNotes(courseId, memberId)
   const bookmarks = useBookmarkList(courseId)
-  const [asked, setAsked] = useState('')
-  const words = wordsOf(asked)
+  const [searchText, setSearchText] = useState('')
+  const words = wordsOf(searchText)
   const groups = timeline(notes.shown, bookmarks.shown, { words })
   const isEmpty = groups.length === 0 && words.length === 0
 
@@ -32,7 +32,7 @@ export function CourseNotes({ courseId, courseTitle, memberId }: Props) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <NoteSearch asked={asked} onAsk={setAsked} />
+        <NoteSearch searchText={searchText} onSearch={setSearchText} />
         <NotesDownload courseId={courseId} courseTitle={courseTitle} />
       </div>
       <p role="status" className="mb-3 text-13 text-ink-soft tabular-nums">

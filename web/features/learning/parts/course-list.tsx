@@ -27,8 +27,8 @@ type Props = { title: string; status: 'ing' | 'done'; empty: ReactNode }
 export function CourseList({ title, status, empty }: Props) {
   const { page, sort } = useAsked()
   const { data, error, refetch, isPlaceholderData } = useQuery(myCoursesQuery({ status, page, sort }))
-  const addressOf = (asked: { sort?: CourseSort }) =>
-    paths.mypageList(LISTS[status], { sort: spoken(asked.sort ?? sort) })
+  const addressOf = (options: { sort?: CourseSort }) =>
+    paths.mypageList(LISTS[status], { sort: spoken(options.sort ?? sort) })
   return (
     <>
       <PageHead title={title} />
@@ -72,7 +72,7 @@ function useAsked() {
   return { page: pageIn(search), sort }
 }
 
-type SortProps = { sort: CourseSort; addressOf: (asked: { sort: CourseSort }) => string }
+type SortProps = { sort: CourseSort; addressOf: (options: { sort: CourseSort }) => string }
 
 function SortChoice({ sort, addressOf }: SortProps) {
   const id = useId()

@@ -4,35 +4,35 @@ import { hasWords, wordsOf } from '#web/features/learning/parts/notes/find-words
 import type { PlayerSocket } from '#web/features/learning/lectures/player-link.ts'
 import { TranscriptHead } from '#web/features/learning/lectures/captions/transcript-head.tsx'
 import { useLookElsewhere } from '#web/features/learning/lectures/saving/use-look-elsewhere.ts'
-import { type Line, lineAt } from '#web/features/learning/lectures/captions/vtt.ts'
+import { type CaptionLine, lineAt } from '#web/features/learning/lectures/captions/vtt.ts'
 import { isCalm } from '#web/ui/calm.ts'
 import { clock } from '#web/ui/words/duration.ts'
 
 type Props = {
-  lines: readonly Line[]
+  lines: readonly CaptionLine[]
   player: PlayerSocket
   follows: boolean
   onFollows: (follows: boolean) => void
 }
 
 export function TranscriptLines({ lines, player, follows, onFollows }: Props) {
-  const [asked, setAsked] = useState('')
-  const words = wordsOf(asked)
+  const [searchText, setSearchText] = useState('')
+  const words = wordsOf(searchText)
   const list = useRef<HTMLOListElement>(null)
   const now = useLineNow(lines, player)
   const shown = lines.map((line, index) => ({ ...line, index })).filter(({ text }) => hasWords(text, words))
   useEffect(() => {
     if (follows) bringIntoView(list.current, now)
-  }, [now, follows, asked])
+  }, [now, follows, searchText])
 
   useLookElsewhere(list, () => follows && onFollows(false))
   return (
     <div className="flex h-full min-h-0 flex-col">
       <TranscriptHead
-        asked={asked}
+        searchText={searchText}
         found={shown.length}
         follows={follows}
-        onAsk={setAsked}
+        onSearch={setSearchText}
         onFollows={onFollows}
       />
       <ol
@@ -69,5 +69,5 @@ function bringIntoView(list: HTMLOListElement | null, index: number) {
 }
 
 /** Rerenders when the line changes, not on every tick of the video. */
-const useLineNow = (lines: readonly Line[], player: PlayerSocket): number =>
+const useLineNow = (lines: readonly CaptionLine[], player: PlayerSocket): number =>
   useSyncExternalStore(player.follow, () => lineAt(lines, player.exactSec()))

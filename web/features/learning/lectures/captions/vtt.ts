@@ -1,9 +1,9 @@
-export type Line = { fromSec: number; toSec: number; text: string }
+export type CaptionLine = { fromSec: number; toSec: number; text: string }
 
 const TIMES = /^(?:(\d{2,}):)?(\d{2}):(\d{2})[.,](\d{3})\s+-->\s+(?:(\d{2,}):)?(\d{2}):(\d{2})[.,](\d{3})/
 
 /** The cues of a WebVTT file; other blocks are skipped. */
-export function linesOf(file: string): Line[] {
+export function linesOf(file: string): CaptionLine[] {
   return file
     .replace(/\r\n?/g, '\n')
     .split(/\n{2,}/)
@@ -32,5 +32,5 @@ const plain = (text: string) =>
     .trim()
 
 /** Index of the current or last line; -1 before the first. */
-export const lineAt = (lines: readonly Line[], sec: number) =>
+export const lineAt = (lines: readonly CaptionLine[], sec: number) =>
   lines.findLastIndex(({ fromSec }) => fromSec <= sec + 0.05)

@@ -5,8 +5,8 @@ import { hasWords, wordsOf } from '#web/features/learning/parts/notes/find-words
 export type NumberedLecture = { lecture: LectureListItem; number: number }
 
 /** Lectures whose title has all words, by letters or by initials (ㅍㅇㅆ finds 파이썬); all for an empty search. */
-export function findLectures(lectures: readonly LectureListItem[], asked: string): NumberedLecture[] {
-  const words = wordsOf(asked)
+export function findLectures(lectures: readonly LectureListItem[], searchText: string): NumberedLecture[] {
+  const words = wordsOf(searchText)
   return lectures
     .map((lecture, index) => ({ lecture, number: index + 1 }))
     .filter(({ lecture }) => words.every((word) => isIn(lecture.title, word)))

@@ -14,14 +14,14 @@ type Props = {
   chosenId: number | null
   onChoose: (lectureId: number) => void
   /** The search text for the titles. */
-  asked: string
-  onAsk: (words: string) => void
+  searchText: string
+  onSearch: (words: string) => void
 }
 
 /** The lectures line by line; a long list can be searched. */
-export function LectureList({ lectures, chosenId, onChoose, asked, onAsk }: Props) {
+export function LectureList({ lectures, chosenId, onChoose, searchText, onSearch }: Props) {
   const box = useRef<HTMLInputElement>(null)
-  const found = findLectures(lectures, asked)
+  const found = findLectures(lectures, searchText)
   const isSearched = lectures.length > UNSEARCHED_MOST
   return (
     // As high as the panel, so that the search box does not move when the list gets short.
@@ -32,25 +32,25 @@ export function LectureList({ lectures, chosenId, onChoose, asked, onAsk }: Prop
             ref={box}
             label="강의 찾기"
             placeholder="강의 찾기 (제목이나 초성)"
-            given={asked}
-            onChange={onAsk}
+            given={searchText}
+            onChange={onSearch}
           />
           <p role="status" className={found.length > 0 ? 'text-13 text-ink-soft' : 'sr-only'}>
-            {asked && <span className="mt-2 block">{resultOf(found.length, asked)}</span>}
+            {searchText && <span className="mt-2 block">{resultOf(found.length, searchText)}</span>}
           </p>
         </search>
       )}
-      {found.length === 0 && asked && (
+      {found.length === 0 && searchText && (
         <Empty
           bare
           level={3}
-          title={resultOf(0, asked)}
+          title={resultOf(0, searchText)}
           action={
             <Button
               variant="quiet"
               size="small"
               onClick={() => {
-                onAsk('')
+                onSearch('')
                 box.current?.focus()
               }}
             >
@@ -74,5 +74,5 @@ export function LectureList({ lectures, chosenId, onChoose, asked, onAsk }: Prop
   )
 }
 
-const resultOf = (count: number, asked: string) =>
-  count > 0 ? `${count}개 강의를 찾았습니다.` : `‘${asked}’에 맞는 강의가 없습니다.`
+const resultOf = (count: number, searchText: string) =>
+  count > 0 ? `${count}개 강의를 찾았습니다.` : `‘${searchText}’에 맞는 강의가 없습니다.`

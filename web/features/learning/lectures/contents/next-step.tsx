@@ -1,11 +1,11 @@
 import { may } from '#contract/policy.ts'
-import type { Room } from '#web/features/learning/lectures/room.ts'
+import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { useSession } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Skips a lecture that cannot be watched: to the next one, or from the last one back to the courses. */
-export function NextStep({ courseId, room: { nextTitle, go } }: { courseId: number; room: Room }) {
+export function NextStep({ courseId, room: { nextTitle, go } }: { courseId: number; room: LectureRoom }) {
   const session = useSession()
   if (nextTitle)
     return (

@@ -12,8 +12,8 @@ type Props = {
   chosenId: number | null
   onChoose: (lectureId: number) => void
   /** The search text for the titles. */
-  asked: string
-  onAsk: (words: string) => void
+  searchText: string
+  onSearch: (words: string) => void
   /** Exercises of the chosen lecture. */
   practice?: ReactNode
 }

@@ -9,7 +9,7 @@ import {
 import { isSavable, NoteTextBox } from '#web/features/learning/parts/notes/note-text-box.tsx'
 import type { PlayerLink } from '#web/features/learning/lectures/player-link.ts'
 import { usePauseForWriting } from '#web/features/learning/lectures/use-pause-for-writing.ts'
-import type { Written } from '#web/features/learning/parts/notes/use-notes.ts'
+import type { NoteToWrite } from '#web/features/learning/parts/notes/use-notes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clock } from '#web/ui/words/duration.ts'
 
@@ -22,7 +22,7 @@ type Props = {
   memberId: number
   lectureId: number
   player: PlayerLink
-  onWrite: (note: Written) => void
+  onWrite: (note: NoteToWrite) => void
   onBookmark: () => void
   ref: Ref<NotesPanelHandle> | undefined
 }

@@ -30,9 +30,9 @@ type Props = {
 export function NotesPanel({ courseId, lectureId, memberId, player, onOpenLecture, ref }: Props) {
   const notes = useNotes(courseId, memberId)
   const bookmarks = useBookmarkList(courseId)
-  const [asked, setAsked] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [isWhole, setWhole] = useState(false)
-  const words = wordsOf(asked)
+  const words = wordsOf(searchText)
   const within = { lectureId: isWhole ? undefined : lectureId, words }
   const groups = timeline(notes.shown, bookmarks.shown, within)
   const { currentSec, seek } = player
@@ -50,7 +50,7 @@ export function NotesPanel({ courseId, lectureId, memberId, player, onOpenLectur
         onBookmark={() => void bookmarks.put({ lectureId, atSec: currentSec() })}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
-        <NoteSearch asked={asked} onAsk={setAsked} />
+        <NoteSearch searchText={searchText} onSearch={setSearchText} />
         <label className="flex min-h-8 items-center gap-2 text-13 whitespace-nowrap">
           <input
             type="checkbox"

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { agoWords, WAITING_WORDS } from '#web/ui/words/saved-words.ts'
-import type { Saving } from '#web/features/learning/lectures/saving/use-progress-saver.ts'
+import type { SavingState } from '#web/features/learning/lectures/saving/use-progress-saver.ts'
 
 /** The save state of the position. The time is only visual; SavedNews announces changes to screen readers. */
-export function SavedNote({ saving, className = '' }: { saving: Saving; className?: string }) {
+export function SavedNote({ saving, className = '' }: { saving: SavingState; className?: string }) {
   const { is, savedAt } = saving
   const now = useSecondHand(is === 'saved')
   const isShown = is !== 'quiet'
@@ -21,7 +21,7 @@ export function SavedNote({ saving, className = '' }: { saving: Saving; classNam
 }
 
 /** Announces that the network is gone, and that waiting changes were saved. */
-export const SavedNews = ({ saving }: { saving: Saving }) => (
+export const SavedNews = ({ saving }: { saving: SavingState }) => (
   <p role="status" className="sr-only">
     {saving.is === 'offline' && WAITING_WORDS}
     {saving.is === 'saved' && '저장됨'}

@@ -1,11 +1,11 @@
 import { saveProgress, type ProgressSaved } from '#contract/learning/learning.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import type { Delivery, Save } from '#web/features/learning/lectures/saving/progress-saver.ts'
+import type { Delivery, ProgressSave } from '#web/features/learning/lectures/saving/progress-saver.ts'
 
 export async function deliverProgress(
   lectureId: number,
-  save: Save,
+  save: ProgressSave,
   onSaved: (saved: ProgressSaved) => void,
 ): Promise<Delivery> {
   try {
@@ -17,7 +17,7 @@ export async function deliverProgress(
   }
 }
 
-export const progressInput = (lectureId: number, { watchedSec, played, agoSec }: Save) => ({
+export const progressInput = (lectureId: number, { watchedSec, played, agoSec }: ProgressSave) => ({
   params: { lectureId },
   body: { watchedSec, ...(played.length > 0 && { played }), ...(agoSec && { agoSec }) },
 })

@@ -1,7 +1,11 @@
 import { PLAYED_RANGES_MAX, type ProgressSaved } from '#contract/learning/learning.ts'
 import { askLectureAs } from '#web/features/learning/parts/ask-lecture-as.ts'
 import { deliverProgress } from '#web/features/learning/lectures/saving/deliver-progress.ts'
-import { type Save, type Unsaved, waited } from '#web/features/learning/lectures/saving/progress-saver.ts'
+import {
+  type ProgressSave,
+  type UnsavedProgress,
+  waited,
+} from '#web/features/learning/lectures/saving/progress-saver.ts'
 import {
   findUnsaved,
   forgetUnsaved,
@@ -38,13 +42,13 @@ async function deliverUnsaved(memberId: number, lectureId: number, onSaved: OnSa
 }
 
 /** All played ranges, the position, and any further one, marked as older: it must not become current. */
-export function savesFor(unsaved: Unsaved, now: number): Save[] {
+export function savesFor(unsaved: UnsavedProgress, now: number): ProgressSave[] {
   const { watchedSec, played, movedAt, farthestSec = 0 } = unsaved
   const late = waited(movedAt, now)
   const parts = Array.from({ length: Math.max(1, Math.ceil(played.length / PLAYED_RANGES_MAX)) }, (_, part) =>
     played.slice(part * PLAYED_RANGES_MAX, (part + 1) * PLAYED_RANGES_MAX),
   )
-  const saves: Save[] = parts.map((ranges) => ({ watchedSec, played: ranges, ...late }))
+  const saves: ProgressSave[] = parts.map((ranges) => ({ watchedSec, played: ranges, ...late }))
   if (farthestSec <= watchedSec) return saves
   return [...saves, { watchedSec: farthestSec, played: [], agoSec: (late.agoSec ?? 0) + 1 }]
 }

@@ -1,7 +1,7 @@
-import { type Elsewhere, elsewhereText } from '#web/features/learning/lectures/saving/place-elsewhere.ts'
+import { type PlaceElsewhere, elsewhereText } from '#web/features/learning/lectures/saving/place-elsewhere.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type Props = { elsewhere: Elsewhere | null; onGo: (toSec: number) => void; onStay: () => void }
+type Props = { elsewhere: PlaceElsewhere | null; onGo: (toSec: number) => void; onStay: () => void }
 
 /** Offers to continue at another device's position; the video never jumps unasked. */
 export const ElsewhereBar = ({ elsewhere, onGo, onStay }: Props) => (

@@ -1,7 +1,7 @@
 /** An error so soon after a renewal is not caused by an expired URL. */
 const RENEW_MIN_GAP_MS = 10_000
 
-type Keeping = {
+type KeepPlaceOptions = {
   startSec: number
   /** Fetches a fresh URL; null when there is none. */
   renew: () => Promise<string | null>
@@ -9,7 +9,7 @@ type Keeping = {
 }
 
 /** Starts at the saved point; keeps time, speed and state over a change of URL. Returns a stop function. */
-export function keepPlace(video: HTMLVideoElement, { startSec, renew, setBroken }: Keeping) {
+export function keepPlace(video: HTMLVideoElement, { startSec, renew, setBroken }: KeepPlaceOptions) {
   const place = { atSec: startSec, isPlaying: false }
   let renewedAt = -Infinity
 

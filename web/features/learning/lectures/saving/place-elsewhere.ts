@@ -4,13 +4,13 @@ import { clock } from '#web/ui/words/duration.ts'
 /** Positions closer than this count as the same. */
 const NOTICEABLE_SEC = 10
 
-export type Elsewhere = { atSec: number; device: Device }
+export type PlaceElsewhere = { atSec: number; device: Device }
 
 /** Another device's position, if it differs enough from this one. */
 export function placeElsewhere(
   { lastPlace, durationSec }: Pick<LectureDetail, 'lastPlace' | 'durationSec'>,
   hereSec: number,
-): Elsewhere | null {
+): PlaceElsewhere | null {
   if (!lastPlace || lastPlace.isThisSession) return null
   // Watched to the end: nothing to continue there.
   if (lastPlace.atSec >= durationSec) return null
@@ -21,5 +21,5 @@ export function placeElsewhere(
 const NAMES: Record<Device, string> = { pc: 'PC', phone: '휴대폰', tablet: '태블릿' }
 
 /** `PC에서 12:31까지 보셨어요`. */
-export const elsewhereText = ({ atSec, device }: Elsewhere) =>
+export const elsewhereText = ({ atSec, device }: PlaceElsewhere) =>
   `${NAMES[device]}에서 ${clock(atSec)}까지 보셨습니다`

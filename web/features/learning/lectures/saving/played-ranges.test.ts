@@ -68,9 +68,11 @@ describe('a list of ranges', () => {
 })
 
 /** Simulates a video and a clock: the meter must find the ranges that the script plays. */
-type Step = { kind: 'play'; ticks: number; rate: number } | { kind: 'jump'; toSec: number; tells: boolean }
+type PlayStep =
+  | { kind: 'play'; ticks: number; rate: number }
+  | { kind: 'jump'; toSec: number; tells: boolean }
 
-function run(steps: Step[]) {
+function run(steps: PlayStep[]) {
   let nowMs = 0
   let positionSec = 0
   const meter = createPlayedMeter(() => nowMs)

@@ -4,21 +4,21 @@ import {
   type Delivery,
   PAUSE_SAVE_MIN_GAP_MS,
   RETRY_AFTER_MS,
-  type Save,
+  type ProgressSave,
   type SaveState,
   STALE_AFTER_MS,
-  type Unsaved,
+  type UnsavedProgress,
 } from '#web/features/learning/lectures/saving/progress-saver.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function watch({ startSec = 0, owed = null }: { startSec?: number; owed?: Unsaved | null } = {}) {
-  const saves: Save[] = []
-  const lastWords: Save[] = []
+function watch({ startSec = 0, owed = null }: { startSec?: number; owed?: UnsavedProgress | null } = {}) {
+  const saves: ProgressSave[] = []
+  const lastWords: ProgressSave[] = []
   const shown: SaveState[] = []
   const network = { answer: 'saved' as Delivery, delayMs: 0 }
-  const kept: { record: Unsaved | null } = { record: null }
+  const kept: { record: UnsavedProgress | null } = { record: null }
   const saver = createProgressSaver({
     startSec,
     owed,

@@ -15,10 +15,10 @@ export const RETRY_AFTER_MS = 15_000
 export const STALE_AFTER_MS = 60_000
 
 /** `agoSec`: how many seconds ago this was the position, if the save had to wait. */
-export type Save = { watchedSec: number; played: Range[]; agoSec?: number }
+export type ProgressSave = { watchedSec: number; played: Range[]; agoSec?: number }
 
 /** Progress that the server has not confirmed; `baseSec` is the position that the server knew then. */
-export type Unsaved = {
+export type UnsavedProgress = {
   watchedSec: number
   played: Range[]
   baseSec: number
@@ -33,14 +33,14 @@ export type Delivery = 'saved' | 'unreachable' | 'failed' | 'refused'
 
 export type SaveState = 'quiet' | 'saved' | 'offline'
 
-type Outside = {
+type SaverDeps = {
   startSec: number
   /** Left unsent by an earlier visit. */
-  owed?: Unsaved | null
-  deliver: (save: Save) => Promise<Delivery>
+  owed?: UnsavedProgress | null
+  deliver: (save: ProgressSave) => Promise<Delivery>
   /** Survives the page's end; its result is not known. */
-  deliverLast: (save: Save) => void
-  keep: (unsaved: Unsaved) => void
+  deliverLast: (save: ProgressSave) => void
+  keep: (unsaved: UnsavedProgress) => void
   forget: () => void
   show: (state: SaveState) => void
   /** Called when a part of the video was played. */
@@ -49,13 +49,13 @@ type Outside = {
 }
 
 /** Empty if the save did not have to wait. */
-export const waited = (movedAt: number, now: number): Pick<Save, 'agoSec'> => {
+export const waited = (movedAt: number, now: number): Pick<ProgressSave, 'agoSec'> => {
   const agoSec = Math.min(WATCHED_SEC_MAX, Math.floor((now - movedAt) / 1000))
   return agoSec > 0 ? { agoSec } : {}
 }
 
-export function createProgressSaver(outside: Outside) {
-  const { startSec, owed = null, deliver, deliverLast, keep, forget, show, ran, now = Date.now } = outside
+export function createProgressSaver(deps: SaverDeps) {
+  const { startSec, owed = null, deliver, deliverLast, keep, forget, show, ran, now = Date.now } = deps
   const meter = createPlayedMeter(now)
   let played: Range[] = owed?.played ?? []
   let underway: Range[] | null = null

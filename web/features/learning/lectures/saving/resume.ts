@@ -1,12 +1,12 @@
 import type { LectureDetail } from '#contract/learning/learning.ts'
-import type { Unsaved } from '#web/features/learning/lectures/saving/progress-saver.ts'
+import type { UnsavedProgress } from '#web/features/learning/lectures/saving/progress-saver.ts'
 
-type Place = Pick<NonNullable<LectureDetail['lastPlace']>, 'savedAt'>
+type SavedPlace = Pick<NonNullable<LectureDetail['lastPlace']>, 'savedAt'>
 export type Resumable = {
   durationSec: number
   progress: number
   resumeSec?: number | null
-  lastPlace?: Place | null
+  lastPlace?: SavedPlace | null
 }
 
 /** Where playing resumes: the saved point if it is inside the video, else the beginning (spec.md#4). */
@@ -18,7 +18,7 @@ export function resumeAt(lecture: Resumable, videoSec: number = lecture.duration
 const savedPoint = ({ resumeSec, progress, durationSec }: Resumable) => resumeSec ?? progress * durationSec
 
 /** The local point, unless another device has moved the server's since. */
-export function newerPoint(unsaved: Omit<Unsaved, 'played'> | null, lecture: Resumable): number {
+export function newerPoint(unsaved: Omit<UnsavedProgress, 'played'> | null, lecture: Resumable): number {
   const known = savedPoint(lecture)
   if (!unsaved) return known
   const isSince = lecture.lastPlace && Date.parse(lecture.lastPlace.savedAt) < unsaved.movedAt
@@ -26,6 +26,10 @@ export function newerPoint(unsaved: Omit<Unsaved, 'played'> | null, lecture: Res
 }
 
 /** The start of a lecture: the requested second, else the newest saved point. */
-export function startOf(lecture: Resumable, unsaved: Unsaved | null, askedSec: number | null = null): number {
+export function startOf(
+  lecture: Resumable,
+  unsaved: UnsavedProgress | null,
+  askedSec: number | null = null,
+): number {
   return resumeAt({ ...lecture, resumeSec: askedSec ?? newerPoint(unsaved, lecture) })
 }

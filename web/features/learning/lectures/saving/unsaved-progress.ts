@@ -1,6 +1,6 @@
 import { isViewing } from '#web/api/learner-view.ts'
 import { quietly } from '#web/api/quietly.ts'
-import type { Unsaved } from '#web/features/learning/lectures/saving/progress-saver.ts'
+import type { UnsavedProgress } from '#web/features/learning/lectures/saving/progress-saver.ts'
 
 const PREFIX = 'codemaru.unsaved'
 const keyOf = (memberId: number, lectureId: number) => `${PREFIX}.${memberId}.${lectureId}`
@@ -8,7 +8,7 @@ const keyOf = (memberId: number, lectureId: number) => `${PREFIX}.${memberId}.${
 // Staff who view as a member must not read or change what the member left in this browser.
 const attempt = <Value>(act: () => Value): Value | null => (isViewing() ? null : quietly(act))
 
-export function keepUnsaved(memberId: number, lectureId: number, unsaved: Unsaved) {
+export function keepUnsaved(memberId: number, lectureId: number, unsaved: UnsavedProgress) {
   attempt(() => localStorage.setItem(keyOf(memberId, lectureId), JSON.stringify(unsaved)))
 }
 
@@ -16,7 +16,7 @@ export function forgetUnsaved(memberId: number, lectureId: number) {
   attempt(() => localStorage.removeItem(keyOf(memberId, lectureId)))
 }
 
-export function findUnsaved(memberId: number, lectureId: number): Unsaved | null {
+export function findUnsaved(memberId: number, lectureId: number): UnsavedProgress | null {
   const text = attempt(() => localStorage.getItem(keyOf(memberId, lectureId)))
   return text ? parse(text) : null
 }
@@ -29,7 +29,7 @@ export function listUnsavedLectures(memberId: number): number[] {
 
 const isSecond = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0
 
-function parse(text: string): Unsaved | null {
+function parse(text: string): UnsavedProgress | null {
   const value = attempt(() => JSON.parse(text) as unknown)
   if (typeof value !== 'object' || value === null) return null
   const { watchedSec, baseSec, played, movedAt, farthestSec } = value as Record<string, unknown>

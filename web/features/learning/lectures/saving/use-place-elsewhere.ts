@@ -1,16 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LectureDetail } from '#contract/learning/learning.ts'
 import { askLectureAs } from '#web/features/learning/parts/ask-lecture-as.ts'
-import { type Elsewhere, placeElsewhere } from '#web/features/learning/lectures/saving/place-elsewhere.ts'
+import {
+  type PlaceElsewhere,
+  placeElsewhere,
+} from '#web/features/learning/lectures/saving/place-elsewhere.ts'
 
 /** A shorter absence is not enough to watch on another device. */
 const AWAY_MS = 30_000
 
-type Watching = { lecture: LectureDetail; memberId: number; startSec: number }
+type LectureVisit = { lecture: LectureDetail; memberId: number; startSec: number }
 
 /** Checks at the start, and when the member returns to a paused video after watching on another device. */
-export function usePlaceElsewhere(video: HTMLVideoElement | null, { lecture, memberId, startSec }: Watching) {
-  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(() => placeElsewhere(lecture, startSec))
+export function usePlaceElsewhere(
+  video: HTMLVideoElement | null,
+  { lecture, memberId, startSec }: LectureVisit,
+) {
+  const [elsewhere, setElsewhere] = useState<PlaceElsewhere | null>(() => placeElsewhere(lecture, startSec))
   const look = useEffectEvent(async (since: number) => {
     const now = await askLectureAs(memberId, lecture.id).catch(() => null)
     if (!now?.lastPlace || !video?.paused || Date.parse(now.lastPlace.savedAt) < since) return

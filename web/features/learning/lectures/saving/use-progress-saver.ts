@@ -7,30 +7,30 @@ import type { Range } from '#web/features/learning/lectures/saving/played-ranges
 import {
   createProgressSaver,
   type SaveState,
-  type Unsaved,
+  type UnsavedProgress,
 } from '#web/features/learning/lectures/saving/progress-saver.ts'
 import { followVideo } from '#web/features/learning/lectures/saving/save-as-it-plays.ts'
 import { forgetUnsaved, keepUnsaved } from '#web/features/learning/lectures/saving/unsaved-progress.ts'
 
-type Watching = {
+type SaverOptions = {
   lectureId: number
   durationSec: number
   memberId: number
   startSec: number
-  owed: Unsaved | null
+  owed: UnsavedProgress | null
   onSaved: (saved: ProgressSaved) => void
   onRan: (range: Range) => void
 }
 
 /** `savedAt` by this machine's clock; 0 before the first save. */
-export type Saving = { is: SaveState; savedAt: number }
+export type SavingState = { is: SaveState; savedAt: number }
 
 /** Saves a lecture's progress while its video plays. */
-export function useProgressSaver(video: HTMLVideoElement | null, watching: Watching): Saving {
-  const { lectureId, durationSec, memberId, startSec, owed } = watching
-  const [saving, setSaving] = useState<Saving>({ is: 'quiet', savedAt: 0 })
-  const onSaved = useEffectEvent(watching.onSaved)
-  const onRan = useEffectEvent(watching.onRan)
+export function useProgressSaver(video: HTMLVideoElement | null, options: SaverOptions): SavingState {
+  const { lectureId, durationSec, memberId, startSec, owed } = options
+  const [saving, setSaving] = useState<SavingState>({ is: 'quiet', savedAt: 0 })
+  const onSaved = useEffectEvent(options.onSaved)
+  const onRan = useEffectEvent(options.onRan)
 
   useEffect(() => {
     // Staff who view as a member make no progress for them.

@@ -1,12 +1,12 @@
-import type { Room } from '#web/features/learning/lectures/room.ts'
+import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import type { Range } from '#web/features/learning/lectures/saving/played-ranges.ts'
-import type { Saving } from '#web/features/learning/lectures/saving/use-progress-saver.ts'
+import type { SavingState } from '#web/features/learning/lectures/saving/use-progress-saver.ts'
 import type { OpenMenu } from '#web/features/learning/lectures/video/player-menus.tsx'
 import type { PlayerActions } from '#web/features/learning/lectures/video/use-player-actions.ts'
 import type { VideoState } from '#web/features/learning/lectures/video/use-video-state.ts'
 
 export type ControlsProps = {
-  room: Room
+  room: LectureRoom
   state: VideoState
   actions: PlayerActions
   /** The duration from the lecture list, until the video reports its own. */
@@ -14,7 +14,7 @@ export type ControlsProps = {
   hasCaptions: boolean
   covered: readonly Range[]
   marks: readonly { id: number; atSec: number }[]
-  saving: Saving
+  saving: SavingState
   isHidden: boolean
   menu: OpenMenu
   onMenu: (menu: OpenMenu) => void

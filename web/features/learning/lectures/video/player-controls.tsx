@@ -6,7 +6,7 @@ import { SpeedChips } from '#web/features/learning/lectures/video/speed-chips.ts
 import { ViewButtons } from '#web/features/learning/lectures/video/view-buttons.tsx'
 import { VolumeControl } from '#web/features/learning/lectures/video/volume-control.tsx'
 import { SavedNote } from '#web/features/learning/lectures/notes/saved-note.tsx'
-import type { Saving } from '#web/features/learning/lectures/saving/use-progress-saver.ts'
+import type { SavingState } from '#web/features/learning/lectures/saving/use-progress-saver.ts'
 import type { VideoState } from '#web/features/learning/lectures/video/use-video-state.ts'
 import { timeLeft } from '#web/features/learning/lectures/video/time-left.ts'
 import { clock } from '#web/ui/words/duration.ts'
@@ -73,7 +73,7 @@ export function PlayerControls(props: ControlsProps) {
   )
 }
 
-type Props = { state: VideoState; lengthSec: number; saving: Saving; className: string }
+type Props = { state: VideoState; lengthSec: number; saving: SavingState; className: string }
 
 const PlayerClock = ({ state, lengthSec, saving, className }: Props) => (
   <div className={`text-13 whitespace-nowrap tabular-nums ${className}`}>

@@ -22,9 +22,9 @@ export function PlayerMenu({ label, onClose, children }: Props) {
   )
 }
 
-type Box = RefObject<HTMLDivElement | null>
+type MenuRef = RefObject<HTMLDivElement | null>
 
-function useFocusInside(box: Box) {
+function useFocusInside(box: MenuRef) {
   useEffect(() => {
     const opener = document.activeElement
     const menu = box.current
@@ -36,7 +36,7 @@ function useFocusInside(box: Box) {
   }, [box])
 }
 
-function useCloseOutside(box: Box, onClose: () => void) {
+function useCloseOutside(box: MenuRef, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const listen = ({ target }: PointerEvent) => {

@@ -1,5 +1,5 @@
 import { PlayerMenu } from '#web/features/learning/lectures/video/player-menu.tsx'
-import type { Room } from '#web/features/learning/lectures/room.ts'
+import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { SettingsMenu } from '#web/features/learning/lectures/video/settings-menu.tsx'
 import { SpeedChips } from '#web/features/learning/lectures/video/speed-chips.tsx'
 import { SpeedStepper } from '#web/features/learning/lectures/video/speed-stepper.tsx'
@@ -9,7 +9,7 @@ export type OpenMenu = 'speed' | 'settings' | null
 
 type Props = {
   menu: OpenMenu
-  room: Room
+  room: LectureRoom
   hasCaptions: boolean
   onSpeed: (rate: number) => void
   onGuide: () => void

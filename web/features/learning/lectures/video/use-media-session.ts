@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LectureDetail } from '#contract/learning/learning.ts'
 import type { PlayerActions } from '#web/features/learning/lectures/video/use-player-actions.ts'
-import type { Room } from '#web/features/learning/lectures/room.ts'
+import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 
 const DEFAULT_JUMP_SEC = 10
 
 /** Media keys, headphones and the lock screen. */
 export function useMediaSession(
   video: HTMLVideoElement | null,
-  { lecture, actions, room }: { lecture: LectureDetail; actions: PlayerActions; room: Room },
+  { lecture, actions, room }: { lecture: LectureDetail; actions: PlayerActions; room: LectureRoom },
 ) {
   const { title, courseTitle, posterUrl } = lecture
   const hasNext = room.nextTitle !== undefined

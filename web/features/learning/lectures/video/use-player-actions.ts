@@ -6,13 +6,13 @@ import {
 } from '#web/features/learning/lectures/player-commands.ts'
 import type { PlayerAction } from '#web/features/learning/lectures/player-keys.ts'
 import { pointText } from '#web/features/learning/lectures/notes/point-text.ts'
-import type { Room } from '#web/features/learning/lectures/room.ts'
+import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { speedAfter, speedText } from '#web/features/learning/lectures/video/speeds.ts'
 
 const VOLUME_STEP = 0.05
 
-type Around = {
-  room: Room
+type PlayerActionDeps = {
+  room: LectureRoom
   hasCaptions: boolean
   say: (notice: string) => void
   addBookmark: (atSec: number) => void
@@ -22,8 +22,8 @@ type Around = {
 }
 
 /** The player's actions, for keys and buttons; each shows a notice of what it did. */
-export function usePlayerActions(video: HTMLVideoElement | null, around: Around) {
-  const { room, hasCaptions, say } = around
+export function usePlayerActions(video: HTMLVideoElement | null, deps: PlayerActionDeps) {
+  const { room, hasCaptions, say } = deps
   const { settings, change } = room
 
   const play = () => {
@@ -65,12 +65,12 @@ export function usePlayerActions(video: HTMLVideoElement | null, around: Around)
     if (title === undefined) return say(step > 0 ? '마지막 강의입니다' : '첫 강의입니다')
     room.go(step, video !== null && (video.ended || !video.paused))
   }
-  const bookmark = () => video && around.addBookmark(Math.floor(video.currentTime))
+  const bookmark = () => video && deps.addBookmark(Math.floor(video.currentTime))
 
   /** Returns whether the action had an effect. */
   const act = (action: PlayerAction): boolean => {
-    if (action.do === 'dismiss') return around.dismiss()
-    if (action.do === 'show-guide') around.showGuide()
+    if (action.do === 'dismiss') return deps.dismiss()
+    if (action.do === 'show-guide') deps.showGuide()
     else if (video) perform(video, action)
     return true
   }

@@ -16,12 +16,12 @@ export const COURSE_SORTS: { sort: CourseSort; name: string }[] = [
   { sort: 'courseTitle,asc', name: '이름순' },
 ]
 
-type Asked = { status: 'ing' | 'done'; page: number; sort: CourseSort }
+type MyCoursesFilter = { status: 'ing' | 'done'; page: number; sort: CourseSort }
 
-export const myCoursesQuery = (asked: Asked) =>
+export const myCoursesQuery = (filter: MyCoursesFilter) =>
   queryOptions({
-    queryKey: [OVERVIEW, 'courses', asked],
-    queryFn: ({ signal }) => send(myCourses, { query: { ...asked, size: COURSES_A_PAGE } }, { signal }),
+    queryKey: [OVERVIEW, 'courses', filter],
+    queryFn: ({ signal }) => send(myCourses, { query: { ...filter, size: COURSES_A_PAGE } }, { signal }),
     retry,
     placeholderData: keepPreviousData,
   })

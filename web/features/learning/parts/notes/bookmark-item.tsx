@@ -2,7 +2,7 @@ import { Bookmark as BookmarkSign, Pencil, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { type Bookmark, BOOKMARK_LABEL_MAX } from '#contract/learning/note.ts'
 import { FoundText } from '#web/features/learning/parts/notes/found-text.tsx'
-import { type Beside, PointLink } from '#web/features/learning/parts/notes/point-link.tsx'
+import { type AdjacentPlayer, PointLink } from '#web/features/learning/parts/notes/point-link.tsx'
 import { RemovedRow } from '#web/features/learning/parts/notes/removed-row.tsx'
 import { RowAction } from '#web/features/learning/parts/notes/row-action.tsx'
 import type { BookmarkList } from '#web/features/learning/parts/notes/use-bookmark-list.ts'
@@ -13,7 +13,7 @@ type Props = {
   bookmark: Bookmark
   bookmarks: BookmarkList
   courseId: number
-  beside: Beside | null
+  beside: AdjacentPlayer | null
   words: readonly string[]
 }
 

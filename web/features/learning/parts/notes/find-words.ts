@@ -1,10 +1,10 @@
-export type Piece = { from: number; text: string; isFound: boolean }
+export type TextPiece = { from: number; text: string; isFound: boolean }
 
 /** Normalizes Unicode and case: some systems store Hangul as separate letters. */
 const even = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** The words of a search text. */
-export const wordsOf = (asked: string): string[] => even(asked).split(/\s+/).filter(Boolean)
+export const wordsOf = (searchText: string): string[] => even(searchText).split(/\s+/).filter(Boolean)
 
 /** Whether all words are in the text; its spaces are ignored, as Korean is written with or without. */
 export function hasWords(text: string, words: readonly string[]): boolean {
@@ -13,10 +13,10 @@ export function hasWords(text: string, words: readonly string[]): boolean {
 }
 
 /** Splits the text at the found words; `from` is where a piece begins. */
-export function piecesOf(text: string, words: readonly string[]): Piece[] {
+export function piecesOf(text: string, words: readonly string[]): TextPiece[] {
   const whole = text.normalize('NFC')
   const found = words.flatMap((word) => placesOf(even(whole), word)).toSorted(([a], [b]) => a - b)
-  const pieces: Piece[] = []
+  const pieces: TextPiece[] = []
   let at = 0
   const cut = (to: number, isFound: boolean) => {
     if (to > at) pieces.push({ from: at, text: whole.slice(at, to), isFound })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { findDraft } from '#web/features/learning/parts/notes/note-draft.ts'
 import { FoundText } from '#web/features/learning/parts/notes/found-text.tsx'
 import { NoteEditor } from '#web/features/learning/parts/notes/note-editor.tsx'
-import { type Beside, PointLink } from '#web/features/learning/parts/notes/point-link.tsx'
+import { type AdjacentPlayer, PointLink } from '#web/features/learning/parts/notes/point-link.tsx'
 import { RemovedRow } from '#web/features/learning/parts/notes/removed-row.tsx'
 import { RowAction } from '#web/features/learning/parts/notes/row-action.tsx'
 import type { ShownNote } from '#web/features/learning/parts/notes/shown-notes.ts'
@@ -15,7 +15,7 @@ type Props = {
   notes: Notes
   memberId: number
   courseId: number
-  beside: Beside | null
+  beside: AdjacentPlayer | null
   words: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { BookmarkItem } from '#web/features/learning/parts/notes/bookmark-item.tsx'
 import { NoteItem } from '#web/features/learning/parts/notes/note-item.tsx'
 import type { LectureEntries } from '#web/features/learning/parts/notes/note-timeline.ts'
-import type { Beside } from '#web/features/learning/parts/notes/point-link.tsx'
+import type { AdjacentPlayer } from '#web/features/learning/parts/notes/point-link.tsx'
 import type { BookmarkList } from '#web/features/learning/parts/notes/use-bookmark-list.ts'
 import type { Notes } from '#web/features/learning/parts/notes/use-notes.ts'
 
@@ -11,7 +11,7 @@ type Props = {
   bookmarks: BookmarkList
   memberId: number
   courseId: number
-  beside: Beside | null
+  beside: AdjacentPlayer | null
   words: readonly string[]
   /** Heading level for the lectures; null when there is only one. */
   headings: 2 | 3 | null

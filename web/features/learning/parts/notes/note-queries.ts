@@ -17,19 +17,19 @@ export const bookmarksQuery = (courseId: number) =>
     retry,
   })
 
-type Placed = { id: number; orderIndex: number; lectureId: number; atSec: number }
+type TimelinePoint = { id: number; orderIndex: number; lectureId: number; atSec: number }
 
 /** Sorts as the server does: by lecture, then by second. */
-const byPlace = (one: Placed, other: Placed) =>
+const byPlace = (one: TimelinePoint, other: TimelinePoint) =>
   one.orderIndex - other.orderIndex ||
   one.lectureId - other.lectureId ||
   one.atSec - other.atSec ||
   one.id - other.id
 
-const withOne = <Kept extends Placed>(list: Kept[] | undefined, one: Kept) =>
+const withOne = <Kept extends TimelinePoint>(list: Kept[] | undefined, one: Kept) =>
   list && [...list.filter(({ id }) => id !== one.id), one].toSorted(byPlace)
 
-const withoutOne = <Kept extends Placed>(list: Kept[] | undefined, gone: number) =>
+const withoutOne = <Kept extends TimelinePoint>(list: Kept[] | undefined, gone: number) =>
   list?.filter(({ id }) => id !== gone)
 
 export function showNote(queries: QueryClient, courseId: number, note: Note) {

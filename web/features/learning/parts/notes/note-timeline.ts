@@ -2,17 +2,17 @@ import type { Bookmark } from '#contract/learning/note.ts'
 import { hasWords } from '#web/features/learning/parts/notes/find-words.ts'
 import type { ShownNote } from '#web/features/learning/parts/notes/shown-notes.ts'
 
-export type Entry = { key: string; atSec: number } & ({ note: ShownNote } | { bookmark: Bookmark })
+export type TimelineEntry = { key: string; atSec: number } & ({ note: ShownNote } | { bookmark: Bookmark })
 
-export type LectureEntries = { lectureId: number; title: string; entries: Entry[] }
+export type LectureEntries = { lectureId: number; title: string; entries: TimelineEntry[] }
 
-type Asked = { lectureId?: number | undefined; words: readonly string[] }
+type TimelineFilter = { lectureId?: number | undefined; words: readonly string[] }
 
 /** Notes and bookmarks per lecture, sorted by second; only those that have the words. */
 export function timeline(
   notes: readonly ShownNote[],
   bookmarks: readonly Bookmark[],
-  { lectureId, words }: Asked,
+  { lectureId, words }: TimelineFilter,
 ): LectureEntries[] {
   const found = [
     ...notes.filter(({ text }) => hasWords(text, words)).map((note) => placed(note, { note }, note.key)),
@@ -39,10 +39,10 @@ export function timeline(
 
 const LAST = Number.MAX_SAFE_INTEGER
 
-type Where = Pick<ShownNote, 'lectureId' | 'lecture' | 'atSec'>
+type NotePosition = Pick<ShownNote, 'lectureId' | 'lecture' | 'atSec'>
 
 const placed = (
-  { lectureId, lecture, atSec }: Where,
+  { lectureId, lecture, atSec }: NotePosition,
   what: { note: ShownNote } | { bookmark: Bookmark },
   key: string,
 ) => ({ lectureId, lecture, entry: { key, atSec, ...what } })

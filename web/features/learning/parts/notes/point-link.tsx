@@ -2,10 +2,10 @@ import { paths } from '#web/paths.ts'
 import { clock } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 
-export type Point = { courseId: number; lectureId: number; atSec: number }
+export type LecturePoint = { courseId: number; lectureId: number; atSec: number }
 
 /** Set beside a video: its seconds seek; elsewhere they are links to it. */
-export type Beside = {
+export type AdjacentPlayer = {
   lectureId: number
   currentSec: () => number
   seek: (sec: number) => void
@@ -17,7 +17,7 @@ const LOOK =
   'underline-offset-4 hover:underline'
 
 /** A second of a lecture, with a way to go there. */
-export function PointLink({ point, beside }: { point: Point; beside: Beside | null }) {
+export function PointLink({ point, beside }: { point: LecturePoint; beside: AdjacentPlayer | null }) {
   const { courseId, lectureId, atSec } = point
   if (!beside)
     return (

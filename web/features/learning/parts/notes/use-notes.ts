@@ -10,7 +10,7 @@ import { forgetUnsent, keepUnsent, useUnsentNotes } from '#web/features/learning
 import { showToast } from '#web/features/notification/toast.ts'
 import { sendUnsentNotes } from '#web/features/learning/parts/notes/send-unsent-notes.ts'
 
-export type Written = { lectureId: number; atSec: number; text: string }
+export type NoteToWrite = { lectureId: number; atSec: number; text: string }
 export type Notes = ReturnType<typeof useNotes>
 
 /** The member's own notes of a course: the server's, the unsent ones, and the actions on them. */
@@ -25,7 +25,7 @@ export function useNotes(courseId: number, memberId: number) {
   const copies = useRef(new Map<string, string>())
   const deliver = useDeliverNotes(memberId, unsent.length > 0)
 
-  const write = ({ lectureId, atSec, text }: Written): string => {
+  const write = ({ lectureId, atSec, text }: NoteToWrite): string => {
     const written = { clientNoteId: newUuid(), courseId, lectureId, atSec, text: text.trim() }
     keepUnsent(memberId, { ...written, writtenAt: new Date().toISOString(), refusedWith: null })
     deliver()
