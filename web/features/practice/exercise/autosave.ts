@@ -19,23 +19,23 @@ export type SaveState =
   | { is: 'refused'; sentence: string }
   | { is: 'conflict'; theirs: Work }
 
-type Save = { files: CodeFile[]; revision: number; force: boolean }
+type WorkToSave = { files: CodeFile[]; revision: number; force: boolean }
 type Timer = ReturnType<typeof setTimeout>
 
 export type AutosaveDeps = {
-  save: (given: Save) => Promise<Work>
+  save: (toSave: WorkToSave) => Promise<Work>
   /** Sends a final save as the page unloads. */
-  saveLast: (given: Save) => void
+  saveLast: (toSave: WorkToSave) => void
   look: () => Promise<Work | null>
   keep: (own: OwnWork | null) => boolean
   now: () => number
 }
 
-type Start = { starter: CodeFile[]; server: Work | null; own: OwnWork | null }
+type AutosaveStart = { starter: CodeFile[]; server: Work | null; own: OwnWork | null }
 export type Autosave = ReturnType<typeof createAutosave>
 
 /** Stores work locally at once, on the server after a pause; windows never overwrite each other unasked. */
-export function createAutosave(deps: AutosaveDeps, { starter, server, own }: Start) {
+export function createAutosave(deps: AutosaveDeps, { starter, server, own }: AutosaveStart) {
   const listeners = new Set<() => void>()
   let revision = server?.revision ?? 0
   let files = server?.files ?? starter
@@ -103,12 +103,12 @@ export function createAutosave(deps: AutosaveDeps, { starter, server, own }: Sta
     if (keepTimer) keepHere()
     if (isSaving || isClosed || !isDirty() || (state.is === 'conflict' && !force)) return
     isSaving = true
-    const given = { files, revision, force }
+    const toSave = { files, revision, force }
     sent.splice(0, sent.length, ...sent.slice(-3), files)
     turn({ is: 'saving' })
     try {
-      const work = await deps.save(given)
-      confirm({ ...work, files: given.files })
+      const work = await deps.save(toSave)
+      confirm({ ...work, files: toSave.files })
     } catch (thrown) {
       try {
         if (thrown instanceof Failure && thrown.code === workOutdated.code) await meet()

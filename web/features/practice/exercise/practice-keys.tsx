@@ -28,10 +28,10 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 )
 
-type Acts = { onRun: () => void; onSubmit: () => void; onGuide: () => void }
+type KeyActions = { onRun: () => void; onSubmit: () => void; onGuide: () => void }
 
 /** Shortcuts outside the editor, which handles its own. */
-export function usePracticeKeys({ onRun, onSubmit, onGuide }: Acts) {
+export function usePracticeKeys({ onRun, onSubmit, onGuide }: KeyActions) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.composedPath()[0]
     if (event.isComposing || event.defaultPrevented || !(target instanceof Element)) return

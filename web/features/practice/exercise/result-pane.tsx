@@ -10,7 +10,7 @@ import { panelOf, tabOf, Tabs } from '#web/features/practice/exercise/tabs.tsx'
 import { TestList } from '#web/features/practice/parts/workspace/test-list.tsx'
 import { TrialNote } from '#web/features/practice/exercise/trial-note.tsx'
 import type { Bench } from '#web/features/practice/parts/workspace/use-bench.ts'
-import type { Sending } from '#web/features/practice/exercise/use-submission.ts'
+import type { SubmissionState } from '#web/features/practice/exercise/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export type ResultTab = 'tests' | 'run' | 'page' | 'history'
@@ -19,7 +19,7 @@ const WORDS: Record<ResultTab, string> = { tests: '테스트', run: '실행', pa
 type Props = {
   exercise: OpenExercise
   bench: Bench
-  sending: Sending | null
+  sending: SubmissionState | null
   tab: ResultTab
   onTab: (tab: ResultTab) => void
   input: string

@@ -1,12 +1,12 @@
 import { PartyPopper } from 'lucide-react'
 import type { OpenExercise } from '#contract/practice/practice.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
-import type { Sending } from '#web/features/practice/exercise/use-submission.ts'
+import type { SubmissionState } from '#web/features/practice/exercise/use-submission.ts'
 import { paths } from '#web/paths.ts'
 import { Boards } from '#web/ui/boards.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type Props = { sending: Sending; exercise: OpenExercise; onReload: () => void }
+type Props = { sending: SubmissionState; exercise: OpenExercise; onReload: () => void }
 
 /** The result of a submission; a pass is shown as a finished board. */
 export function SendingNote({ sending, exercise, onReload }: Props) {

@@ -12,9 +12,9 @@ export function TrialNote({ exercise }: { exercise: OpenExercise }) {
   )
 }
 
-type Given = { hasInput: boolean; hasSetup: boolean }
+type TrialParts = { hasInput: boolean; hasSetup: boolean }
 
-function sentenceOf({ language }: OpenExercise, { hasInput, hasSetup }: Given): string {
+function sentenceOf({ language }: OpenExercise, { hasInput, hasSetup }: TrialParts): string {
   const isSql = language === 'sqlite' || language === 'postgresql'
   if (isSql) return '첫 공개 테스트의 표와 데이터를 준비한 뒤에 실행합니다.'
   if (!hasSetup)

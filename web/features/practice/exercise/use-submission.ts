@@ -12,7 +12,7 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { changeExerciseShown, forgetSubmissions } from '#web/features/practice/parts/practice-queries.ts'
 import { canWait, keepSubmission, sendSubmission } from '#web/features/practice/parts/unsent-submissions.ts'
 
-export type Sending =
+export type SubmissionState =
   | { is: 'sent'; isFirstPass: boolean; isPassed: boolean }
   /** Offline: stored on this device, and sent when the network is back. */
   | { is: 'kept'; isPassed: boolean }
@@ -21,7 +21,7 @@ export type Sending =
 /** Submits what this browser has graded. */
 export function useSubmission(exercise: OpenExercise, memberId: number) {
   const queries = useQueryClient()
-  const [sending, setSending] = useState<Sending | null>(null)
+  const [sending, setSending] = useState<SubmissionState | null>(null)
   const hand = async (files: CodeFile[], outcomes: TestOutcome[]) => {
     const { id: exerciseId, version } = exercise
     const isPassed = outcomes.every(({ state }) => state === 'passed')

@@ -25,9 +25,9 @@ import { useBench } from '#web/features/practice/parts/workspace/use-bench.ts'
 import { useSubmission } from '#web/features/practice/exercise/use-submission.ts'
 import { WorkspaceHeader } from '#web/features/practice/exercise/workspace-header.tsx'
 
-type Part = 'statement' | 'code' | 'result'
-const PARTS: Part[] = ['statement', 'code', 'result']
-const PART_WORDS: Record<Part, string> = { statement: '문제', code: '코드', result: '결과' }
+type WorkspacePart = 'statement' | 'code' | 'result'
+const PARTS: WorkspacePart[] = ['statement', 'code', 'result']
+const PART_WORDS: Record<WorkspacePart, string> = { statement: '문제', code: '코드', result: '결과' }
 
 const UNDO_MS = 8000
 
@@ -43,7 +43,7 @@ export function Workspace({ exercise, memberId }: Props) {
   const isWide = useIsWide()
   const editor = useRef<EditorHandle>(null)
   const id = useId()
-  const [part, setPart] = useState<Part>('statement')
+  const [part, setPart] = useState<WorkspacePart>('statement')
   const [tab, setTab] = useState<ResultTab>(exercise.language === 'html' ? 'page' : 'tests')
   const [input, setInput] = useState(() => trialOf(exercise).input)
   const [firstFiles] = useState(autosave.files)
@@ -99,7 +99,7 @@ export function Workspace({ exercise, memberId }: Props) {
     onGuide: () => setDialog('keys'),
   })
 
-  const parts: Record<Part, ReactNode> = {
+  const parts: Record<WorkspacePart, ReactNode> = {
     statement: <StatementPane exercise={exercise} ownFiles={autosave.files} onAsk={() => setDialog('ask')} />,
     code: (
       <CodePane
@@ -145,7 +145,7 @@ export function Workspace({ exercise, memberId }: Props) {
     code: `${choice.row} 1 0`,
     result: `${100 - choice.row} 1 0`,
   }
-  const boxOf = (name: Part, className: string) => (
+  const boxOf = (name: WorkspacePart, className: string) => (
     <section
       key={name}
       id={panelOf(id, name)}

@@ -7,7 +7,7 @@ export type Program = { language: PracticeLanguage; files: CodeFile[] }
 export type ConsoleLine = { stream: 'out' | 'error' | 'result'; text: string }
 
 /** Download progress of a language's runtime, over all its files. */
-export type Loading = { loadedBytes: number; totalBytes: number }
+export type LoadProgress = { loadedBytes: number; totalBytes: number }
 
 export type RunOutcome = {
   state: 'finished' | 'error' | 'timeout' | 'stopped'
@@ -18,7 +18,7 @@ export type RunOutcome = {
 /** Runs learners' code in a frame without an origin. One program at a time: a new one stops the one before. */
 export type Runner = {
   /** Loads the language's runtime; later calls resolve at once. Rejects when its files cannot be fetched. */
-  prepare(language: PracticeLanguage, onLoading?: (loading: Loading) => void): Promise<void>
+  prepare(language: PracticeLanguage, onLoading?: (loading: LoadProgress) => void): Promise<void>
   run(
     program: Program,
     options: { input?: string; setup?: string; onLine: (line: ConsoleLine) => void },

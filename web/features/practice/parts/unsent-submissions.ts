@@ -14,7 +14,7 @@ export type UnsentSubmission = {
   outcomes: TestOutcome[]
 }
 
-export type Delivered = Awaited<ReturnType<typeof deliver>>
+export type DeliveryResult = Awaited<ReturnType<typeof deliver>>
 
 const prefixOf = (memberId: number) => `codemaru.submission.${memberId}.`
 const keyOf = (memberId: number, id: string) => prefixOf(memberId) + id

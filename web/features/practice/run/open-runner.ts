@@ -1,7 +1,7 @@
 import type { ExerciseTest, PracticeLanguage, TestOutcome } from '#contract/practice/practice.ts'
 import type {
   ConsoleLine,
-  Loading,
+  LoadProgress,
   Program,
   RunOutcome,
   Runner,
@@ -13,7 +13,7 @@ import { keepShown, runInPage } from './page-host.ts'
 import { SKIPPED_WORDS, STOPPED_WORDS } from './run-words.ts'
 import type { RuntimeName } from './runtime-files.ts'
 import { loadTypeStripper, Unreadable } from './strip-types.ts'
-import { type Ended, openWorkers } from './worker-pool.ts'
+import { type RunEnding, openWorkers } from './worker-pool.ts'
 
 const TIMEOUTS_ENOUGH = 2
 const RUNTIME_OF: Record<PracticeLanguage, RuntimeName | null> = {
@@ -41,7 +41,10 @@ export function openRunner(limitsMs: Limits = LIMITS_MS): Runner {
     return stripTypes
   }
 
-  async function prepare(language: PracticeLanguage, onLoading?: (loading: Loading) => void): Promise<void> {
+  async function prepare(
+    language: PracticeLanguage,
+    onLoading?: (loading: LoadProgress) => void,
+  ): Promise<void> {
     const runtime = RUNTIME_OF[language]
     await Promise.all([
       runtime && workers.prepare(runtime, onLoading),
@@ -53,13 +56,13 @@ export function openRunner(limitsMs: Limits = LIMITS_MS): Runner {
     language: PracticeLanguage,
     job: Job,
     onLine: (line: ConsoleLine) => void,
-  ): Promise<Ended> {
+  ): Promise<RunEnding> {
     const runtime = RUNTIME_OF[language]
     if (!runtime) {
-      const ended = await runInPage(job, limitsMs.html, onLine, (stop) => (stopPage = stop))
+      const ending = await runInPage(job, limitsMs.html, onLine, (stop) => (stopPage = stop))
       // Chromium may run the workers' frame in the process that the page still blocks, and the next page too while that frame lives.
-      if (ended.end === 'timeout') await workers.forgetSilent()
-      return ended
+      if (ending.end === 'timeout') await workers.forgetSilent()
+      return ending
     }
     try {
       return await workers.run(runtime, language === 'typescript' ? (await loadStripper())(job) : job, onLine)
@@ -131,11 +134,11 @@ const without = (state: 'error' | 'timeout', message: string): TestOutcome => ({
   durationMs: 0,
 })
 
-function runOutcome(ended: Ended): RunOutcome {
-  const { message, durationMs } = ended
-  if (ended.end !== 'done')
-    return { state: ended.end === 'broken' ? 'error' : ended.end, message, durationMs }
-  return { state: ended.state === 'finished' ? 'finished' : 'error', message, durationMs }
+function runOutcome(ending: RunEnding): RunOutcome {
+  const { message, durationMs } = ending
+  if (ending.end !== 'done')
+    return { state: ending.end === 'broken' ? 'error' : ending.end, message, durationMs }
+  return { state: ending.state === 'finished' ? 'finished' : 'error', message, durationMs }
 }
 
 function hiddenHost(): HTMLElement {
@@ -147,10 +150,10 @@ function hiddenHost(): HTMLElement {
 
 const ENTRIES = ['index.html', 'main.js', 'main.ts', 'main.py', 'main.sql']
 
-type Asked = { input?: string; setup?: string; test?: Pick<ExerciseTest, 'kind' | 'code'> | null }
+type RunInput = { input?: string; setup?: string; test?: Pick<ExerciseTest, 'kind' | 'code'> | null }
 
 /** The parts of a program and its test for the worker, with nothing that would give the answer away. */
-function jobOf({ files }: Program, { input = '', setup = '', test = null }: Asked): Job {
+function jobOf({ files }: Program, { input = '', setup = '', test = null }: RunInput): Job {
   const entry = ENTRIES.find((name) => files.some((file) => file.name === name)) ?? files[0]?.name ?? ''
   return {
     files: files.map(({ name, text }) => ({ name, text })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ExerciseTest, TestOutcome } from '#contract/practice/practice.ts'
 import { outcomeOf } from './outcome.ts'
-import type { Ended } from './worker-pool.ts'
+import type { RunEnding } from './worker-pool.ts'
 
 const asked = (kind: ExerciseTest['kind'], expected = ''): ExerciseTest => ({
   name: 'n',
@@ -12,7 +12,7 @@ const asked = (kind: ExerciseTest['kind'], expected = ''): ExerciseTest => ({
   code: '',
   expected,
 })
-const done = (more: Partial<Extract<Ended, { end: 'done' }>>): Ended => ({
+const done = (more: Partial<Extract<RunEnding, { end: 'done' }>>): RunEnding => ({
   end: 'done',
   state: 'finished',
   message: '',

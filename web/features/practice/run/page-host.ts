@@ -4,7 +4,7 @@ import { type Frame, openFrame } from './open-frame.ts'
 import { ENDLESS_WORDS, PAGE_LEFT_WORDS, PAGE_STUCK_WORDS, STOPPED_WORDS, timeoutWords } from './run-words.ts'
 import { loadRuntime } from './runtime-files.ts'
 import { sharesThread } from './shares-thread.ts'
-import type { Ended } from './worker-pool.ts'
+import type { RunEnding } from './worker-pool.ts'
 
 const LOOK_EVERY_MS = 1500
 
@@ -121,7 +121,7 @@ export async function runInPage(
   limitMs: number,
   onLine: (line: ConsoleLine) => void,
   onStop: (stop: () => void) => void,
-): Promise<Ended> {
+): Promise<RunEnding> {
   const host = document.createElement('div')
   // On the screen, or the browser would slow its timers and draw no frames.
   Object.assign(host.style, {
@@ -137,7 +137,7 @@ export async function runInPage(
   let began = performance.now()
   const durationMs = () => Math.round(performance.now() - began)
   try {
-    const ended = await new Promise<Ended>((done, fail) => {
+    const ended = await new Promise<RunEnding>((done, fail) => {
       let cut: ReturnType<typeof setTimeout> | undefined
       /** The limit is the program's: opening the frame does not count. */
       const startLimit = () => {

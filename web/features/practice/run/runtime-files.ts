@@ -1,13 +1,13 @@
 import { RuntimeUnavailable } from '#web/features/practice/parts/runner-error.ts'
-import type { Loading } from '#web/features/practice/parts/runner-types.ts'
+import type { LoadProgress } from '#web/features/practice/parts/runner-types.ts'
 import { SNAPSHOT } from './inside/python-start.ts'
 import { isRefusedSnapshot } from './refused-snapshot.ts'
 
 export type RuntimeName = 'javascript' | 'python' | 'sqlite' | 'postgresql'
 /** `guard`: the bundle that puts loop guards into code which a page makes as text. */
 type FilesName = RuntimeName | 'guard'
-type Listed = { name: string; path: string; bytes: number; sentBytes: number }
-export type Loaded = { name: string; path: string; bytes: ArrayBuffer }
+type ListedFile = { name: string; path: string; bytes: number; sentBytes: number }
+export type LoadedFile = { name: string; path: string; bytes: ArrayBuffer }
 
 /**
  * Fetched by the app's page, which caches the files: a frame without an origin would download them each time.
@@ -15,10 +15,13 @@ export type Loaded = { name: string; path: string; bytes: ArrayBuffer }
  */
 export async function loadRuntime(
   name: FilesName,
-  onLoading?: (loading: Loading) => void,
-): Promise<Loaded[]> {
+  onLoading?: (loading: LoadProgress) => void,
+): Promise<LoadedFile[]> {
   try {
-    const files = (await (await ask('/practice/runtimes/list.json')).json()) as Record<FilesName, Listed[]>
+    const files = (await (await ask('/practice/runtimes/list.json')).json()) as Record<
+      FilesName,
+      ListedFile[]
+    >
     const wanted = files[name].filter((file) => file.name !== SNAPSHOT || !isRefusedSnapshot(file.path))
     const totalBytes = sum(wanted.map(({ sentBytes }) => sentBytes))
     const got = wanted.map(() => 0)
@@ -45,7 +48,7 @@ async function ask(address: string): Promise<Response> {
   return answer
 }
 
-async function readAll({ path, bytes }: Listed, onShare: (share: number) => void): Promise<ArrayBuffer> {
+async function readAll({ path, bytes }: ListedFile, onShare: (share: number) => void): Promise<ArrayBuffer> {
   const { body } = await ask(`/practice/runtimes/${path}`)
   const all = new Uint8Array(bytes)
   let at = 0

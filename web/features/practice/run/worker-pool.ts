@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '#web/features/practice/practice-words.ts'
 import { RunnerError, RuntimeUnavailable } from '#web/features/practice/parts/runner-error.ts'
-import type { ConsoleLine, Loading } from '#web/features/practice/parts/runner-types.ts'
+import type { ConsoleLine, LoadProgress } from '#web/features/practice/parts/runner-types.ts'
 import type { FromWorker, Job, Result } from './inside/messages.ts'
 import { SNAPSHOT } from './inside/python-start.ts'
 import type { Limits } from './limits.ts'
@@ -20,7 +20,7 @@ const READY_WITHIN_MS = 120_000
 /** How often a start that is under way checks whether its frame still answers. */
 const LOOK_EVERY_MS = 5000
 
-export type Ended =
+export type RunEnding =
   | ({ end: 'done'; durationMs: number } & Result)
   | { end: 'timeout' | 'stopped' | 'broken'; message: string; durationMs: number }
 
@@ -55,7 +55,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     return await frame
   }
 
-  function keep(name: RuntimeName, onLoading?: (loading: Loading) => void): Promise<void> {
+  function keep(name: RuntimeName, onLoading?: (loading: LoadProgress) => void): Promise<void> {
     const known = kept.get(name)
     if (known) return known
     const mine = kept
@@ -85,7 +85,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     )
   }
 
-  async function start(name: RuntimeName, onLoading?: (loading: Loading) => void): Promise<Worker> {
+  async function start(name: RuntimeName, onLoading?: (loading: LoadProgress) => void): Promise<Worker> {
     await keep(name, onLoading)
     const opened = await openOnce()
     const id = nextId++
@@ -116,7 +116,10 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
   }
 
   /** Retries once where the frame was lost during the start: another program may have ended its process. */
-  async function startSurely(name: RuntimeName, onLoading?: (loading: Loading) => void): Promise<Worker> {
+  async function startSurely(
+    name: RuntimeName,
+    onLoading?: (loading: LoadProgress) => void,
+  ): Promise<Worker> {
     const mine = waiting
     try {
       return await start(name, onLoading)
@@ -127,7 +130,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
   }
 
   /** The ready worker, or a new one. */
-  async function take(name: RuntimeName, onLoading?: (loading: Loading) => void): Promise<Worker> {
+  async function take(name: RuntimeName, onLoading?: (loading: LoadProgress) => void): Promise<Worker> {
     await forgetSilent()
     const known = waiting.get(name)
     if (known) return known
@@ -171,7 +174,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     return true
   }
 
-  async function run(name: RuntimeName, job: Job, onLine: (line: ConsoleLine) => void): Promise<Ended> {
+  async function run(name: RuntimeName, job: Job, onLine: (line: ConsoleLine) => void): Promise<RunEnding> {
     current?.stop()
     let isStopped = false
     let stopWorker: (() => void) | null = null
@@ -185,7 +188,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     const worker = await take(name)
     const began = performance.now()
     if (isStopped) return { end: 'stopped', message: STOPPED_WORDS, durationMs: 0 }
-    const ended = await new Promise<Ended>((done) => {
+    const ended = await new Promise<RunEnding>((done) => {
       const durationMs = () => Math.round(performance.now() - began)
       const cut = setTimeout(() => {
         done({ end: 'timeout', message: timeoutWords(limitsMs[name]), durationMs: durationMs() })
@@ -205,7 +208,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
     return await tidied(worker, ended)
   }
 
-  async function tidied(worker: Worker, ended: Ended): Promise<Ended> {
+  async function tidied(worker: Worker, ended: RunEnding): Promise<RunEnding> {
     if (ended.end === 'done' && !ended.isSpent) return ended
     await end(worker)
     // A program that used up all memory may have ended the frame too: check whether the frame still answers.
@@ -219,7 +222,7 @@ export function openWorkers(host: () => HTMLElement, limitsMs: Limits) {
   }
 
   return {
-    prepare: async (name: RuntimeName, onLoading?: (loading: Loading) => void) =>
+    prepare: async (name: RuntimeName, onLoading?: (loading: LoadProgress) => void) =>
       void (await take(name, onLoading)),
     run,
     forgetSilent,

@@ -3,14 +3,14 @@ import type { ExerciseTest, TestOutcome } from '#contract/practice/practice.ts'
 import { CELL, HEAD, TABLE_BOX } from '#web/ui/staff/table.ts'
 import { OUTCOME_WORDS } from '#web/features/practice/parts/workspace/test-list.tsx'
 
-export type Graded = { name: string; isSolution: boolean; outcomes: TestOutcome[] | null }
+export type GradedProgram = { name: string; isSolution: boolean; outcomes: TestOutcome[] | null }
 
-const passes = ({ outcomes }: Graded) => outcomes?.every(({ state }) => state === 'passed') ?? false
+const passes = ({ outcomes }: GradedProgram) => outcomes?.every(({ state }) => state === 'passed') ?? false
 /** The solution must pass every test, a wrong answer must fail at least one. */
-export const isAsWanted = (graded: Graded) =>
+export const isAsWanted = (graded: GradedProgram) =>
   graded.outcomes !== null && (graded.isSolution ? passes(graded) : !passes(graded))
 
-type Props = { graded: readonly Graded[]; tests: readonly ExerciseTest[] }
+type Props = { graded: readonly GradedProgram[]; tests: readonly ExerciseTest[] }
 
 /** The outcome of every answer in every test. */
 export const CheckMatrix = ({ graded, tests }: Props) => (
@@ -41,7 +41,7 @@ export const CheckMatrix = ({ graded, tests }: Props) => (
   </div>
 )
 
-function Row({ graded, count }: { graded: Graded; count: number }) {
+function Row({ graded, count }: { graded: GradedProgram; count: number }) {
   const isFine = isAsWanted(graded)
   const Sign = isFine ? CircleCheck : CircleX
   return (
@@ -75,7 +75,7 @@ function Row({ graded, count }: { graded: Graded; count: number }) {
   )
 }
 
-const verdict = (graded: Graded) =>
+const verdict = (graded: GradedProgram) =>
   graded.isSolution
     ? passes(graded)
       ? '모두 통과'

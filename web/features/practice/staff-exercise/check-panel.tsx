@@ -7,7 +7,11 @@ import {
 } from '#contract/practice/practice.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { CheckMatrix, type Graded, isAsWanted } from '#web/features/practice/staff-exercise/check-matrix.tsx'
+import {
+  CheckMatrix,
+  type GradedProgram,
+  isAsWanted,
+} from '#web/features/practice/staff-exercise/check-matrix.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { RuntimeLoading } from '#web/features/practice/parts/workspace/runtime-loading.tsx'
 import { useBench } from '#web/features/practice/parts/workspace/use-bench.ts'
@@ -31,13 +35,13 @@ export const CheckPanel = (props: Props) => <Panel key={props.language} {...prop
 
 function Panel({ save, exercise, language, isChanged, mayChange, onChecked }: Props) {
   const bench = useBench(language)
-  const [graded, setGraded] = useState<Graded[] | null>(null)
+  const [graded, setGraded] = useState<GradedProgram[] | null>(null)
   const [message, setMessage] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [checked, setChecked] = useState<StaffExercise | null>(null)
 
   const gradeAll = async (kept: StaffExercise) => {
-    const answers: Graded[] = [
+    const answers: GradedProgram[] = [
       { name: '풀이', isSolution: true, outcomes: null },
       ...kept.wrongAnswers.map(({ name }) => ({ name, isSolution: false, outcomes: null })),
     ]

@@ -12,7 +12,7 @@ import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 const UNDO_MS = 8000
 
-type Named = Pick<StaffExerciseSummary, 'id' | 'title'>
+type ExerciseName = Pick<StaffExerciseSummary, 'id' | 'title'>
 
 /** Moves an exercise within its course: shown at once, saved one by one. Positions count from 1. */
 export function useExerciseOrder() {
@@ -29,7 +29,7 @@ export function useExerciseOrder() {
       return { ...list, content: rest.toSpliced(Math.max(0, to - 1 - list.page * list.size), 0, moved) }
     })
 
-  const place = (exercise: Named, to: number, tell: () => void) => {
+  const place = (exercise: ExerciseName, to: number, tell: () => void) => {
     show(exercise.id, to)
     const mine = saving.current.then(async () => {
       try {
@@ -45,7 +45,7 @@ export function useExerciseOrder() {
     saving.current = mine
   }
 
-  return ({ id, title }: Named, from: number, to: number) => {
+  return ({ id, title }: ExerciseName, from: number, to: number) => {
     const said = `'${title}' 실습을 ${to}번째로 옮겼습니다.`
     const run = () =>
       place({ id, title }, from, () => showToast(`'${title}' 실습을 되돌렸습니다.`, 'success'))

@@ -4,7 +4,7 @@ import type { PracticeLanguage } from '#contract/practice/practice.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
 import { staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
 import {
-  type Draft,
+  type ExerciseDraft,
   type DraftErrors,
   withLanguage,
 } from '#web/features/practice/staff-parts/exercise-draft.ts'
@@ -19,7 +19,7 @@ import { clock } from '#web/ui/words/duration.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 
-type Props = { draft: Draft; errors: DraftErrors; onChange: (part: Partial<Draft>) => void }
+type Props = { draft: ExerciseDraft; errors: DraftErrors; onChange: (part: Partial<ExerciseDraft>) => void }
 
 /** Title, summary, language, difficulty, course and lecture. */
 export function BasicsSection({ draft, errors, onChange }: Props) {
@@ -59,7 +59,9 @@ export function BasicsSection({ draft, errors, onChange }: Props) {
         values={DIFFICULTIES}
         words={DIFFICULTY_NAMES}
         value={draft.difficulty}
-        onChange={(event) => onChange({ difficulty: event.currentTarget.value as Draft['difficulty'] })}
+        onChange={(event) =>
+          onChange({ difficulty: event.currentTarget.value as ExerciseDraft['difficulty'] })
+        }
       />
       <SelectBox
         label="코스"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { WRONG_ANSWERS_MAX } from '#contract/practice/practice.ts'
 import { CodeFile, FILES_MAX } from '#contract/community/code-file.ts'
 import {
-  type Draft,
+  type ExerciseDraft,
   type DraftErrors,
   emptyAnswer,
   withFile,
@@ -15,22 +15,22 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
 type Props = {
-  draft: Draft
+  draft: ExerciseDraft
   errors: DraftErrors
   mayChange: boolean
-  onChange: (part: Partial<Draft>) => void
+  onChange: (part: Partial<ExerciseDraft>) => void
 }
-type Which = 'starter' | 'solution' | `wrong-${number}`
+type ProgramChoice = 'starter' | 'solution' | `wrong-${number}`
 
-const placeOf = (which: Which) => Number(which.slice('wrong-'.length))
+const placeOf = (which: ProgramChoice) => Number(which.slice('wrong-'.length))
 
 /** Starter code, solution and typical wrong answers: the same files, one version at a time. */
 export function CodeSection({ draft, errors, mayChange, onChange }: Props) {
-  const [chosen, setChosen] = useState<Which>('starter')
-  const names: [Which, string][] = [
+  const [chosen, setChosen] = useState<ProgramChoice>('starter')
+  const names: [ProgramChoice, string][] = [
     ['starter', '시작 코드'],
     ['solution', '풀이'],
-    ...draft.wrongAnswers.map(({ name }, at): [Which, string] => [
+    ...draft.wrongAnswers.map(({ name }, at): [ProgramChoice, string] => [
       `wrong-${at}`,
       `오답 ${at + 1}${name ? `: ${name}` : ''}`,
     ]),
@@ -61,9 +61,9 @@ export function CodeSection({ draft, errors, mayChange, onChange }: Props) {
         <SelectBox
           label="고칠 코드"
           values={names.map(([name]) => name)}
-          words={Object.fromEntries(names) as Record<Which, string>}
+          words={Object.fromEntries(names) as Record<ProgramChoice, string>}
           value={which}
-          onChange={(event) => setChosen(event.currentTarget.value as Which)}
+          onChange={(event) => setChosen(event.currentTarget.value as ProgramChoice)}
           className="min-w-0 basis-64"
         />
         {mayChange && draft.wrongAnswers.length < WRONG_ANSWERS_MAX && (

@@ -6,7 +6,7 @@ import {
 } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
 
-export type Draft = ExerciseToMake
+export type ExerciseDraft = ExerciseToMake
 export type DraftErrors = Readonly<Record<string, string>>
 
 const NAMES: Record<PracticeLanguage, string[]> = {
@@ -31,7 +31,7 @@ export const emptyTest = (): ExerciseTest => ({
   expected: '',
 })
 
-export const emptyDraft = (): Draft => ({
+export const emptyDraft = (): ExerciseDraft => ({
   courseId: 0,
   lectureId: null,
   atSec: null,
@@ -50,12 +50,12 @@ export const emptyDraft = (): Draft => ({
 })
 
 /** The editable fields of a saved exercise. */
-export const draftOf = (exercise: StaffExercise): Draft => ExerciseToMake.parse(exercise)
+export const draftOf = (exercise: StaffExercise): ExerciseDraft => ExerciseToMake.parse(exercise)
 
-export const emptyAnswer = (draft: Draft, name: string) => ({ name, files: draft.starter })
+export const emptyAnswer = (draft: ExerciseDraft, name: string) => ({ name, files: draft.starter })
 
 /** All answers consist of the same files. */
-function withFiles(draft: Draft, change: (files: CodeFile[]) => CodeFile[]): Partial<Draft> {
+function withFiles(draft: ExerciseDraft, change: (files: CodeFile[]) => CodeFile[]): Partial<ExerciseDraft> {
   return {
     starter: change(draft.starter),
     solution: change(draft.solution),
@@ -64,19 +64,19 @@ function withFiles(draft: Draft, change: (files: CodeFile[]) => CodeFile[]): Par
 }
 
 /** Keeps the texts and renames the files as the language requires. */
-export const withLanguage = (draft: Draft, language: PracticeLanguage): Partial<Draft> => ({
+export const withLanguage = (draft: ExerciseDraft, language: PracticeLanguage): Partial<ExerciseDraft> => ({
   language,
   ...withFiles(draft, (files) => NAMES[language].map((name, at) => ({ name, text: files[at]?.text ?? '' }))),
 })
 
-export const withFile = (draft: Draft, name: string) =>
+export const withFile = (draft: ExerciseDraft, name: string) =>
   withFiles(draft, (files) => [...files, { name, text: '' }])
 
-export const withoutFile = (draft: Draft, name: string) =>
+export const withoutFile = (draft: ExerciseDraft, name: string) =>
   withFiles(draft, (files) => files.filter((file) => file.name !== name))
 
 /** Errors by field path: `tests.0.name`. */
-export function errorsIn(draft: Draft): DraftErrors {
+export function errorsIn(draft: ExerciseDraft): DraftErrors {
   const errors: Record<string, string> = {}
   if (draft.courseId === 0) errors['courseId'] = '코스를 골라 주세요.'
   const { error } = ExerciseToMake.safeParse({ ...draft, courseId: draft.courseId || 1 })
@@ -87,4 +87,5 @@ export function errorsIn(draft: Draft): DraftErrors {
   return errors
 }
 
-export const sameDraft = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
+export const sameDraft = (one: ExerciseDraft, other: ExerciseDraft) =>
+  JSON.stringify(one) === JSON.stringify(other)

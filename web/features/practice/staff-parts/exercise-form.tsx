@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { BasicsSection } from '#web/features/practice/staff-parts/basics-section.tsx'
 import { CodeSection } from '#web/features/practice/staff-parts/code-section.tsx'
-import type { Draft, DraftErrors } from '#web/features/practice/staff-parts/exercise-draft.ts'
+import type { ExerciseDraft, DraftErrors } from '#web/features/practice/staff-parts/exercise-draft.ts'
 import { HintsSection } from '#web/features/practice/staff-parts/hints-section.tsx'
 import { MarkdownField } from '#web/features/practice/staff-parts/markdown-field.tsx'
 import { TestsSection } from '#web/features/practice/staff-parts/tests-section.tsx'
 
 type Props = {
-  draft: Draft
+  draft: ExerciseDraft
   errors: DraftErrors
   mayChange: boolean
-  onChange: (part: Partial<Draft>) => void
+  onChange: (part: Partial<ExerciseDraft>) => void
 }
 
 const STATEMENT_MAX = 20_000

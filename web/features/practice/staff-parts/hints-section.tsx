@@ -1,14 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { HINTS_MAX } from '#contract/practice/practice.ts'
-import type { Draft, DraftErrors } from '#web/features/practice/staff-parts/exercise-draft.ts'
+import type { ExerciseDraft, DraftErrors } from '#web/features/practice/staff-parts/exercise-draft.ts'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
-  draft: Draft
+  draft: ExerciseDraft
   errors: DraftErrors
   mayChange: boolean
-  onChange: (part: Partial<Draft>) => void
+  onChange: (part: Partial<ExerciseDraft>) => void
 }
 
 /** Hints, opened one by one: from a nudge to nearly the answer. */

@@ -1,7 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronDown, Copy, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { type ExerciseTest, TESTS_MAX } from '#contract/practice/practice.ts'
-import { type Draft, type DraftErrors, emptyTest } from '#web/features/practice/staff-parts/exercise-draft.ts'
+import {
+  type ExerciseDraft,
+  type DraftErrors,
+  emptyTest,
+} from '#web/features/practice/staff-parts/exercise-draft.ts'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,10 +26,10 @@ const KIND_WORDS: Record<Kind, string> = {
 }
 
 type Props = {
-  draft: Draft
+  draft: ExerciseDraft
   errors: DraftErrors
   mayChange: boolean
-  onChange: (part: Partial<Draft>) => void
+  onChange: (part: Partial<ExerciseDraft>) => void
 }
 
 export function TestsSection({ draft: { tests }, errors, mayChange, onChange }: Props) {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { StaffExercise } from '#contract/practice/practice.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import {
-  type Draft,
+  type ExerciseDraft,
   type DraftErrors,
   errorsIn,
   sameDraft,
@@ -11,8 +11,8 @@ import {
 
 /** The form's draft, its errors, and saving it. */
 export function useExerciseDraft(
-  begun: Draft,
-  deliver: (draft: Draft) => Promise<StaffExercise>,
+  begun: ExerciseDraft,
+  deliver: (draft: ExerciseDraft) => Promise<StaffExercise>,
   failed: string,
 ) {
   const form = useRef<HTMLFormElement>(null)
@@ -22,7 +22,7 @@ export function useExerciseDraft(
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
 
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<ExerciseDraft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
     if (Object.keys(errors).length > 0) setErrors(errorsIn(next))

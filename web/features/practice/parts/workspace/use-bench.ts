@@ -9,12 +9,17 @@ import type { CodeFile } from '#contract/community/code-file.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
 import { RunnerError, RuntimeUnavailable } from '#web/features/practice/parts/runner-error.ts'
-import type { ConsoleLine, Loading, Runner, RunOutcome } from '#web/features/practice/parts/runner-types.ts'
+import type {
+  ConsoleLine,
+  LoadProgress,
+  Runner,
+  RunOutcome,
+} from '#web/features/practice/parts/runner-types.ts'
 
 /** Nobody reads more lines than this, and a loop prints them at once. */
 export const LINES_MAX = 500
 
-export type Doing = 'nothing' | 'preparing' | 'running' | 'grading'
+export type BenchActivity = 'nothing' | 'preparing' | 'running' | 'grading'
 
 const NOT_LOADED = '실행 환경을 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.'
 
@@ -23,8 +28,8 @@ export function useBench(language: PracticeLanguage) {
   const opened = useRef<Promise<Runner> | null>(null)
   /** Number of the current run; output of older runs is ignored. */
   const turn = useRef(0)
-  const [doing, setDoing] = useState<Doing>('nothing')
-  const [loading, setLoading] = useState<Loading | null>(null)
+  const [doing, setDoing] = useState<BenchActivity>('nothing')
+  const [loading, setLoading] = useState<LoadProgress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [ran, setRan] = useState<RunOutcome | null>(null)
   const [outcomes, setOutcomes] = useState<(TestOutcome | null)[] | null>(null)
@@ -60,7 +65,7 @@ export function useBench(language: PracticeLanguage) {
       setLoading(null)
     }
   }
-  const begin = async (act: Doing) => {
+  const begin = async (act: BenchActivity) => {
     const mine = ++turn.current
     setDoing('preparing')
     const ready = await prepared()

@@ -1,4 +1,4 @@
-import type { RuntimeFiles, ToFrame } from './messages.ts'
+import type { RuntimeFiles, MessageToFrame } from './messages.ts'
 
 /**
  * Runs in a page without an origin and does as little as possible: keeps files that it receives and starts
@@ -12,29 +12,33 @@ addEventListener('message', function begin(event: MessageEvent) {
   const [port] = event.ports
   if (event.source !== parent || !port) return
   removeEventListener('message', begin)
-  port.onmessage = (message: MessageEvent<ToFrame>) => void answer(port, message.data, message.ports)
+  port.onmessage = (message: MessageEvent<MessageToFrame>) => void answer(port, message.data, message.ports)
   port.postMessage({ say: 'open' })
 })
 
-async function answer(port: MessagePort, asked: ToFrame, ports: readonly MessagePort[]): Promise<void> {
-  if (asked.ask === 'ping') return port.postMessage({ say: 'pong' })
-  if (asked.ask === 'keep') return void kept.set(asked.name, readied(asked.name, asked.bytes))
-  if (asked.ask === 'end') {
-    ended.add(asked.id)
-    workers.get(asked.id)?.terminate()
-    return void workers.delete(asked.id)
+async function answer(
+  port: MessagePort,
+  message: MessageToFrame,
+  ports: readonly MessagePort[],
+): Promise<void> {
+  if (message.ask === 'ping') return port.postMessage({ say: 'pong' })
+  if (message.ask === 'keep') return void kept.set(message.name, readied(message.name, message.bytes))
+  if (message.ask === 'end') {
+    ended.add(message.id)
+    workers.get(message.id)?.terminate()
+    return void workers.delete(message.id)
   }
-  const script = kept.get(asked.script)
+  const script = kept.get(message.script)
   if (!script) return
-  const [text, files] = [(await script) as ArrayBuffer, await filesFor(asked.needs)]
-  if (ended.has(asked.id)) return
+  const [text, files] = [(await script) as ArrayBuffer, await filesFor(message.needs)]
+  if (ended.has(message.id)) return
   const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
   const worker = new Worker(address)
   worker.addEventListener('error', (event) => {
     event.preventDefault()
-    port.postMessage({ say: 'ended', id: asked.id, message: event.message })
+    port.postMessage({ say: 'ended', id: message.id, message: event.message })
   })
-  workers.set(asked.id, worker)
+  workers.set(message.id, worker)
   worker.postMessage(files, [...ports])
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -34,7 +34,7 @@ export type FromWorker =
 export type RuntimeFile = ArrayBuffer | WebAssembly.Module
 export type RuntimeFiles = Record<string, RuntimeFile>
 
-export type ToFrame =
+export type MessageToFrame =
   | { ask: 'keep'; name: string; bytes: ArrayBuffer }
   | { ask: 'start'; id: number; script: string; needs: string[] }
   | { ask: 'end'; id: number }

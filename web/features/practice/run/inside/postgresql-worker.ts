@@ -103,8 +103,9 @@ function textOf({ fields, rows }: Results): string | null {
   )
 }
 
-type Told = { message: string; code?: string; detail?: string; hint?: string }
-const isRefusal = (error: unknown): error is Told => typeof (error as Told | null)?.code === 'string'
+type PostgresError = { message: string; code?: string; detail?: string; hint?: string }
+const isRefusal = (error: unknown): error is PostgresError =>
+  typeof (error as PostgresError | null)?.code === 'string'
 
 function messageOf(error: unknown): string {
   if (!isRefusal(error)) return `데이터베이스가 멈췄습니다. 다시 실행해 주세요. (${String(error)})`

@@ -2,10 +2,10 @@ import { CheckFailed } from './test-tools.ts'
 import { showError, showValue } from './show-value.ts'
 
 /** A stack frame in the learner's own code. */
-export type Place = { file: string; line: number }
+export type CodePosition = { file: string; line: number }
 
 /** The topmost stack frame in the learner's own code; `names` maps module URLs to file names. */
-export function placeOf(error: unknown, names: Map<string, string>): Place | null {
+export function placeOf(error: unknown, names: Map<string, string>): CodePosition | null {
   if (typeof error !== 'object' || error === null) return null
   const { stack } = error as { stack?: unknown }
   if (typeof stack !== 'string') return null
@@ -26,5 +26,5 @@ export const errorText = (error: unknown): string =>
       : showValue(error)
 
 /** `main.js 3번째 줄: TypeError: …`, the format for every language. */
-export const errorSentence = (error: unknown, place: Place | null): string =>
+export const errorSentence = (error: unknown, place: CodePosition | null): string =>
   place ? `${place.file} ${place.line}번째 줄: ${errorText(error)}` : errorText(error)

@@ -73,10 +73,10 @@ function answerFromFiles(files: RuntimeFiles): void {
 
 type RunJob = (job: string) => Promise<string>
 type Harness = { get(name: 'run_job'): RunJob; get(name: 'wake'): () => void }
-type Main = { get(name: string): Harness; delete(name: string): void }
+type PythonGlobals = { get(name: string): Harness; delete(name: string): void }
 
 function openPython(python: PyodideAPI) {
-  const main = python.globals as unknown as Main
+  const main = python.globals as unknown as PythonGlobals
   const harness = main.get(HARNESS_NAME)
   main.delete(HARNESS_NAME)
   harness.get('wake')()

@@ -4,13 +4,13 @@ import { openOutput, type Output } from './output.ts'
 /** Runs one job; its result is sent to the parent. */
 export type Run = (job: Job, output: Output) => Promise<Result>
 type Post = (message: FromWorker) => void
-type Open = (files: RuntimeFiles, post: Post) => Promise<Run> | Run
+type OpenRuntime = (files: RuntimeFiles, post: Post) => Promise<Run> | Run
 
 /**
  * Answers only over the port that comes with the first message: no other code can reach it, so a program that
  * shares the worker cannot send messages in our name.
  */
-export function serve(open: Open): void {
+export function serve(open: OpenRuntime): void {
   addEventListener(
     'message',
     (event: MessageEvent<RuntimeFiles>) => {
@@ -23,7 +23,7 @@ export function serve(open: Open): void {
   )
 }
 
-async function begin(files: RuntimeFiles, port: MessagePort, post: Post, open: Open): Promise<void> {
+async function begin(files: RuntimeFiles, port: MessagePort, post: Post, open: OpenRuntime): Promise<void> {
   try {
     const run = await open(files, post)
     port.onmessage = (event: MessageEvent<Job>) => void answer(event.data)

@@ -1,5 +1,5 @@
 import type { Job } from './messages.ts'
-import type { Place } from './program-error.ts'
+import type { CodePosition } from './program-error.ts'
 
 /** Taken early: the program's timers are counted and catch the error that is needed here. */
 const later = setTimeout.bind(globalThis)
@@ -12,7 +12,7 @@ export async function syntaxPlace(
   error: unknown,
   { files }: Job,
   load: (address: string) => void,
-): Promise<Place | null> {
+): Promise<CodePosition | null> {
   if (!(error instanceof SyntaxError)) return null
   for (const { name, text } of files) {
     const line = await unreadableLine(text, load)

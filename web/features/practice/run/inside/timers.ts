@@ -13,7 +13,7 @@ export function countTimers(global: typeof globalThis, onError: (error: unknown)
   const { apply } = Reflect
   const timeouts = new Set<number>()
   const intervals = new Set<number>()
-  let waiting: Waiting[] = []
+  let waiting: IdleWaiter[] = []
   const [has, add, remove] = [Set.prototype.has, Set.prototype.add, Set.prototype.delete].map(
     (method) => (set: Set<number>, id: number) =>
       apply(method as (id: number) => unknown, set, [id]) as boolean,
@@ -83,12 +83,12 @@ export function countTimers(global: typeof globalThis, onError: (error: unknown)
   }
 }
 
-type Waiting = { withIntervals: boolean; done: () => void }
+type IdleWaiter = { withIntervals: boolean; done: () => void }
 type BrowserTimers = {
-  setTimeout: Start
-  setInterval: Start
+  setTimeout: StartTimer
+  setInterval: StartTimer
   clearTimeout(id: number): void
   clearInterval(id: number): void
 }
-type Start = (work: () => void, ms?: number) => number
+type StartTimer = (work: () => void, ms?: number) => number
 type SetCall = (set: Set<number>, id: number) => boolean
