@@ -42,7 +42,7 @@ export function ConsentGate({ children }: { children: ReactNode }) {
   if (!isNeverGiven(data)) return children
   return (
     <Suspense fallback={<Waiting />}>
-      <ConsentScreen given={data} />
+      <ConsentScreen consents={data} />
     </Suspense>
   )
 }

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import {
   OwnerDialog,
-  type OwnerAsked,
+  type PendingOwnerQuestion,
   type OwnerQuestion,
 } from '#web/features/identity/parts/security/security-owner-dialog.tsx'
 import { isReauth } from '#web/features/identity/parts/security/security-sentences.ts'
 
 /** Called without a password first, and again with one if the server asks for proof of ownership. */
-type Act<T> = (currentPassword?: string) => Promise<T>
+type OwnerAction<T> = (currentPassword?: string) => Promise<T>
 
 type Outcome<T> = { is: 'done'; value: T } | { is: 'left' }
-type AsOwner = <T>(act: Act<T>, question: OwnerQuestion) => Promise<Outcome<T>>
+type AsOwner = <T>(act: OwnerAction<T>, question: OwnerQuestion) => Promise<Outcome<T>>
 
 const Owner = createContext<AsOwner | null>(null)
 
@@ -22,7 +22,7 @@ export function useAsOwner(): AsOwner {
 }
 
 export function OwnerProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<OwnerAsked | null>(null)
+  const [pending, setPending] = useState<PendingOwnerQuestion | null>(null)
   const asOwner = useCallback<AsOwner>(async (act, question) => {
     if (!question.confirm) {
       try {
@@ -33,21 +33,21 @@ export function OwnerProvider({ children }: { children: ReactNode }) {
     }
     return new Promise((resolve) => {
       const leave = () => {
-        setAsked(null)
+        setPending(null)
         resolve({ is: 'left' })
       }
       const answer = async (currentPassword?: string) => {
         const value = await act(currentPassword)
-        setAsked(null)
+        setPending(null)
         resolve({ is: 'done', value })
       }
-      setAsked({ question, answer, leave })
+      setPending({ question, answer, leave })
     })
   }, [])
   return (
     <Owner value={asOwner}>
       {children}
-      {asked && <OwnerDialog {...asked} />}
+      {pending && <OwnerDialog {...pending} />}
     </Owner>
   )
 }

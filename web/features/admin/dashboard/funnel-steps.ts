@@ -1,13 +1,13 @@
 import type { FunnelCourse } from '#contract/admin/dashboard.ts'
 
-export type Step = {
+export type FunnelStep = {
   key: 'views' | 'checkouts' | 'paid' | 'started' | 'halfway' | 'finished'
   name: string
   definition: string
 }
 
 /** From the course page to its completion (docs/decisions/0025). */
-export const STEPS: readonly Step[] = [
+export const STEPS: readonly FunnelStep[] = [
   {
     key: 'views',
     name: '페이지 조회',

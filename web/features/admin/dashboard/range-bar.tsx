@@ -69,11 +69,11 @@ export function RangeBar({ shown }: { shown: Span | undefined }) {
   )
 }
 
-type Typed = { from: string; to: string; by: string }
+type RangeInput = { from: string; to: string; by: string }
 
 const FIELDS = ['from', 'to', 'by'] as const
 
-function typedIn(form: HTMLFormElement): Typed {
+function typedIn(form: HTMLFormElement): RangeInput {
   const data = new FormData(form)
   const [from = '', to = '', by = ''] = FIELDS.map((name) => {
     const value = data.get(name)
@@ -82,14 +82,14 @@ function typedIn(form: HTMLFormElement): Typed {
   return { from, to, by }
 }
 
-function fill(form: HTMLFormElement, typed: Typed) {
+function fill(form: HTMLFormElement, typed: RangeInput) {
   for (const name of FIELDS) {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = typed[name]
   }
 }
 
-function wrongRange({ from, to }: Typed): string | null {
+function wrongRange({ from, to }: RangeInput): string | null {
   if (!isSeoulDay(from) || !isSeoulDay(to))
     return '시작일과 종료일을 2000년부터 2099년 사이의 날짜로 골라 주세요.'
   return from > to ? rangeReversed.message : null

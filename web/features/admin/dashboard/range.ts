@@ -21,10 +21,10 @@ export function presetsOf(today: string): Preset[] {
 
 export const BY_NAMES: Record<StatsBy, string> = { day: '날짜별', week: '주별', month: '월별' }
 
-export type AskedRange = { from?: string; to?: string; by?: StatsBy }
+export type RangeQuery = { from?: string; to?: string; by?: StatsBy }
 
 /** URLs may be typed by hand; for invalid values the server chooses. */
-export function rangeIn(search: URLSearchParams): AskedRange {
+export function rangeIn(search: URLSearchParams): RangeQuery {
   const [from, to] = ['from', 'to'].map((name) => search.get(name) ?? '')
   const by = By.options.find((option) => option === search.get('by'))
   return {

@@ -112,8 +112,8 @@ export function AccessDialog({ member, courses, course, onClose }: Props) {
   )
 }
 
-type Bound = ReturnType<ReturnType<typeof useFormErrors<'courseId'>>['bind']>
-type ChoiceProps = { courses: readonly MemberCourse[]; bound: Bound }
+type BoundField = ReturnType<ReturnType<typeof useFormErrors<'courseId'>>['bind']>
+type ChoiceProps = { courses: readonly MemberCourse[]; bound: BoundField }
 
 function CourseChoice({ courses, bound }: ChoiceProps) {
   const { data = [] } = useQuery(allCoursesQuery)

@@ -10,12 +10,12 @@ import { ReasonDialog } from '#web/features/admin/member/reason-dialog.tsx'
 import { FROM_MD, TABLE_BOX } from '#web/ui/staff/table.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type Asked = { is: 'give' } | { is: 'extend' | 'end'; course: MemberCourse }
+type AccessDialogState = { is: 'give' } | { is: 'extend' | 'end'; course: MemberCourse }
 
 export function MemberCourses({ detail: { member, courses } }: { detail: MemberDetail }) {
   const canChange = useMay('enrolment.edit') && !member.isDeleted
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<AccessDialogState | null>(null)
+  const close = () => setDialog(null)
   return (
     <MemberPart id="courses" title="코스">
       {courses.length === 0 ? (
@@ -38,8 +38,8 @@ export function MemberCourses({ detail: { member, courses } }: { detail: MemberD
                   key={course.courseId}
                   course={course}
                   {...(canChange && {
-                    onExtend: () => setAsked({ is: 'extend', course }),
-                    onEnd: () => setAsked({ is: 'end', course }),
+                    onExtend: () => setDialog({ is: 'extend', course }),
+                    onEnd: () => setDialog({ is: 'end', course }),
                   })}
                 />
               ))}
@@ -48,24 +48,24 @@ export function MemberCourses({ detail: { member, courses } }: { detail: MemberD
         </div>
       )}
       {canChange && (
-        <Button variant="quiet" onClick={() => setAsked({ is: 'give' })} className="mt-4">
+        <Button variant="quiet" onClick={() => setDialog({ is: 'give' })} className="mt-4">
           코스 직접 등록하기
         </Button>
       )}
-      {asked?.is === 'give' && <AccessDialog member={member} courses={courses} onClose={close} />}
-      {asked?.is === 'extend' && (
-        <AccessDialog member={member} courses={courses} course={asked.course} onClose={close} />
+      {dialog?.is === 'give' && <AccessDialog member={member} courses={courses} onClose={close} />}
+      {dialog?.is === 'extend' && (
+        <AccessDialog member={member} courses={courses} course={dialog.course} onClose={close} />
       )}
-      {asked?.is === 'end' && (
+      {dialog?.is === 'end' && (
         <ReasonDialog
-          asked={{
+          action={{
             title: '수강을 끝낼까요?',
-            body: `${member.name}님이 '${asked.course.title}' 코스를 더 볼 수 없게 됩니다. 진도와 수료증은 남습니다.`,
+            body: `${member.name}님이 '${dialog.course.title}' 코스를 더 볼 수 없게 됩니다. 진도와 수료증은 남습니다.`,
             confirmLabel: '수강 끝내기',
             danger: true,
             act: (reason) =>
               send(endAccess, {
-                params: { memberId: member.id, courseId: asked.course.courseId },
+                params: { memberId: member.id, courseId: dialog.course.courseId },
                 body: { reason },
               }),
             done: '수강을 끝냈습니다.',

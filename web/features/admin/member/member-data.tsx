@@ -19,7 +19,7 @@ export function MemberData({ member: { id: memberId, name } }: { member: AdminMe
       </Button>
       {isAsking && (
         <ReasonDialog
-          asked={{
+          action={{
             title: '회원 정보를 내려받을까요?',
             body: `${name}님에 대해 보관하는 모든 기록을 JSON 파일로 만듭니다. 연락처가 그대로 들어 있으니 전해 준 뒤에는 지워 주세요.`,
             confirmLabel: '내려받기',

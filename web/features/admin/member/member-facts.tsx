@@ -46,7 +46,7 @@ export function MemberFacts({
       )}
       {isAsking && (
         <ReasonDialog
-          asked={{
+          action={{
             title: '전체 연락처를 볼까요?',
             body: `${member.name}님의 이메일과 휴대폰 번호를 가리지 않고 보여 줍니다. 누가 왜 보았는지 기록에 남습니다.`,
             confirmLabel: '연락처 보기',

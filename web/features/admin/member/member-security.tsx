@@ -36,7 +36,7 @@ export function MemberSecurity({ detail: { member, secondFactor } }: { detail: M
       )}
       {isAsking && (
         <ReasonDialog
-          asked={{
+          action={{
             title: '2단계 인증을 해제할까요?',
             body: `본인인지 먼저 확인해 주세요. ${member.name}님은 모든 기기에서 로그아웃되고 비밀번호만으로 로그인할 수 있게 되며, 메일로 알려 드립니다.`,
             confirmLabel: '해제하기',

@@ -21,12 +21,12 @@ export function MemberSessions({
   nowMs: number
 }) {
   const maySignOut = useMay('member.signOut')
-  const [asked, setAsked] = useState<ReasonedAct | null>(null)
+  const [action, setAction] = useState<ReasonedAct | null>(null)
   const memberId = member.id
   const others = sessions.filter(({ current }) => !current)
 
   const askOne = ({ id: sessionId, device }: MemberSession) =>
-    setAsked({
+    setAction({
       ...SESSIONS,
       title: '이 기기에서 로그아웃시킬까요?',
       body: `${member.name}님이 쓰던 ${device}의 로그인을 바로 끝냅니다.`,
@@ -35,7 +35,7 @@ export function MemberSessions({
       failed: endMemberSession.fallback,
     })
   const askAll = () =>
-    setAsked({
+    setAction({
       ...SESSIONS,
       title: '모든 기기에서 로그아웃시킬까요?',
       body: `${member.name}님의 기기 ${others.length}개에서 로그인을 바로 끝냅니다.`,
@@ -64,7 +64,7 @@ export function MemberSessions({
           {others.length < sessions.length ? '다른 기기 모두 로그아웃' : '모두 로그아웃'}
         </Button>
       )}
-      {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
+      {action && <ReasonDialog action={action} onClose={() => setAction(null)} />}
     </MemberPart>
   )
 }

@@ -75,7 +75,7 @@ const NoMember = ({ title }: { title: string }) => (
   </>
 )
 
-type Shown = { detail: MemberDetail; nowMs: number }
+type DetailProps = { detail: MemberDetail; nowMs: number }
 
 const CHANGES: Permission[] = [
   'member.changeRoles',
@@ -85,7 +85,7 @@ const CHANGES: Permission[] = [
   'enrolment.edit',
 ]
 
-function Detail({ detail, nowMs }: Shown) {
+function Detail({ detail, nowMs }: DetailProps) {
   const mayChange = useMay(...CHANGES)
   const { member, payments, consents, questions, chats } = detail
   return (
@@ -112,7 +112,7 @@ function Detail({ detail, nowMs }: Shown) {
   )
 }
 
-function Administration({ detail: { member } }: Pick<Shown, 'detail'>) {
+function Administration({ detail: { member } }: Pick<DetailProps, 'detail'>) {
   const session = useSession()
   const mayChangeRoles = useMay('member.changeRoles')
   const mayReadAudit = useMay('audit.read')

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const asked: ReasonedAct = {
+const action: ReasonedAct = {
   title: '내려받을까요?',
   body: '',
   confirmLabel: '내려받기',
@@ -32,7 +32,7 @@ async function confirmed() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Log read={read} />
-      <ReasonDialog asked={asked} onClose={onClose} />
+      <ReasonDialog action={action} onClose={onClose} />
     </QueryClientProvider>,
   )
   await act(() => vi.advanceTimersByTimeAsync(0))

@@ -24,7 +24,7 @@ export type ReasonedAct = {
 }
 
 /** Asks for the reason of a staff action on a member, then runs it. */
-export function ReasonDialog({ asked, onClose }: { asked: ReasonedAct; onClose: () => void }) {
+export function ReasonDialog({ action, onClose }: { action: ReasonedAct; onClose: () => void }) {
   const queries = useQueryClient()
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -43,35 +43,35 @@ export function ReasonDialog({ asked, onClose }: { asked: ReasonedAct; onClose: 
     setBusy(true)
     setMessage(null)
     try {
-      await asked.act(reason)
+      await action.act(reason)
       await forgetMembers(queries)
       onClose()
-      showToast(asked.done, 'success')
-      focusPart(asked.part)
+      showToast(action.done, 'success')
+      focusPart(action.part)
     } catch (thrown) {
-      setMessage(sentenceOf(thrown, asked.failed))
+      setMessage(sentenceOf(thrown, action.failed))
       setBusy(false)
     } finally {
       isUnderWay.current = false
     }
   }
   return (
-    <Dialog open title={asked.title} onClose={onClose}>
+    <Dialog open title={action.title} onClose={onClose}>
       <SendingForm
         isSending={isBusy}
         noValidate
         onSubmit={(event) => void submit(event)}
         className="grid gap-4"
       >
-        <div className="text-ink-soft">{asked.body}</div>
+        <div className="text-ink-soft">{action.body}</div>
         <ReasonField label="사유" error={error} />
         {message && <FormMessage>{message}</FormMessage>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>
             취소
           </Button>
-          <Button type="submit" variant={asked.danger ? 'danger' : 'primary'} busy={isBusy}>
-            {asked.confirmLabel}
+          <Button type="submit" variant={action.danger ? 'danger' : 'primary'} busy={isBusy}>
+            {action.confirmLabel}
           </Button>
         </div>
       </SendingForm>

@@ -15,11 +15,11 @@ export const auditQuery = (search: URLSearchParams) =>
 /** The newest entries about one subject, such as `member:7`. */
 export const auditOfQuery = (subject: string) => linesQuery({ subject, size: 10 })
 
-function linesQuery(asked: AuditFilters & { page?: number; size?: number }) {
-  const query = listAudit.query.parse(asked)
+function linesQuery(filters: AuditFilters & { page?: number; size?: number }) {
+  const query = listAudit.query.parse(filters)
   return queryOptions({
     queryKey: ['admin-audit', query],
-    queryFn: ({ signal }) => send(listAudit, { query: { ...asked } }, { signal }),
+    queryFn: ({ signal }) => send(listAudit, { query: { ...filters } }, { signal }),
     placeholderData: keepPreviousData,
     retry,
   })

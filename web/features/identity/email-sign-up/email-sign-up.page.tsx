@@ -9,11 +9,11 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/ui/use-site.ts'
 
-type Step = { is: 'typing'; typed: SignUp | null } | { is: 'sent'; what: SignUp }
+type SignUpStep = { is: 'typing'; typed: SignUp | null } | { is: 'sent'; what: SignUp }
 
 export function Page() {
   const site = useSite()
-  const [step, setStep] = useState<Step>({ is: 'typing', typed: null })
+  const [step, setStep] = useState<SignUpStep>({ is: 'typing', typed: null })
   return (
     <AccountFrame laid={step.is === 'sent' ? 2 : 1}>
       <PageHead title="이메일 회원가입" />

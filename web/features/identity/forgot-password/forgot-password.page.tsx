@@ -10,12 +10,12 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/ui/use-site.ts'
 
-type Step = { is: 'typing'; typed: string } | { is: 'sent'; email: string }
+type ResetStep = { is: 'typing'; typed: string } | { is: 'sent'; email: string }
 
 /** Open to members too, for those who cannot prove their ownership in a form. */
 export function Page() {
   const site = useSite()
-  const [step, setStep] = useState<Step>({ is: 'typing', typed: '' })
+  const [step, setStep] = useState<ResetStep>({ is: 'typing', typed: '' })
   return (
     <AccountLayout laid={1}>
       <PageHead title="비밀번호 찾기" />

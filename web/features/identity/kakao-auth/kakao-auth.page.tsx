@@ -32,9 +32,9 @@ const pathAfter = (place: string | null, user: User) => pathAfterLogin(user, pla
 
 const TO_LOGIN = { to: paths.loginChoice, words: '로그인으로 돌아가기' }
 
-type Told = { error: string | null; step: string | null; intent: string | null }
+type OutcomeProps = { error: string | null; step: string | null; intent: string | null }
 
-function Outcome({ error, step, intent }: Told) {
+function Outcome({ error, step, intent }: OutcomeProps) {
   const [isIn, setIn] = useState(false)
   /** The intent of a mailed link that was confirmed here. */
   const [brought, setBrought] = useState<string | null>(null)

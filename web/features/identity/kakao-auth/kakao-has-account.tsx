@@ -5,13 +5,13 @@ import { KakaoLogin } from '#web/features/identity/kakao-auth/kakao-login.tsx'
 import { SecondFactorForm } from '#web/features/identity/parts/security/second-factor-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type Step = { is: 'password'; reason: string | null } | { is: 'second-factor' } | { is: 'linking' }
+type LinkStep = { is: 'password'; reason: string | null } | { is: 'second-factor' } | { is: 'linking' }
 
 type Props = { email: string; onIn: () => void; onOtherEmail: () => void }
 
 /** Accounts are never merged by email address alone (security.md#45): its owner logs in and links Kakao. */
 export function KakaoHasAccount({ email, onIn, onOtherEmail }: Props) {
-  const [step, setStep] = useState<Step>({ is: 'password', reason: null })
+  const [step, setStep] = useState<LinkStep>({ is: 'password', reason: null })
   switch (step.is) {
     case 'password':
       return (

@@ -5,11 +5,11 @@ import { send } from '#web/api/send.ts'
 import { Stopped } from '#web/features/identity/parts/stopped.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type Linking = { is: 'asked' } | { is: 'failed'; message: string }
+type LinkingState = { is: 'asked' } | { is: 'failed'; message: string }
 
 /** Links right after the login, so nothing more is asked; the member stays logged in even if it fails. */
 export function KakaoLinking({ onDone }: { onDone: () => void }) {
-  const [linking, setLinking] = useState<Linking>({ is: 'asked' })
+  const [linking, setLinking] = useState<LinkingState>({ is: 'asked' })
   const finish = useEffectEvent(onDone)
 
   useEffect(() => {

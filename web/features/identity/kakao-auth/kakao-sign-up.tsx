@@ -10,7 +10,7 @@ import {
 import { VerificationSent } from '#web/features/identity/parts/sign-up/verification-sent.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
-type Step =
+type RegistrationStep =
   | { is: 'typing'; typed: Filled | null; asksEmail: boolean; isLater: boolean }
   | { is: 'has-account'; email: string; typed: Filled | null }
   | { is: 'mailed'; what: Filled; email: string }
@@ -60,12 +60,12 @@ export function KakaoSignUp({ known, intent, onIn, onGone }: Props) {
   }
 }
 
-const firstStep = (known: KakaoRegistration): Step =>
+const firstStep = (known: KakaoRegistration): RegistrationStep =>
   known.hasAccount && known.email !== null
     ? { is: 'has-account', email: known.email, typed: null }
     : { is: 'typing', typed: null, asksEmail: known.email === null, isLater: false }
 
 /** Clears the email address that is taken; everything else stays. */
-function typingAnotherEmail(typed: Filled | null): Step {
+function typingAnotherEmail(typed: Filled | null): RegistrationStep {
   return { is: 'typing', typed: typed && { ...typed, email: undefined }, asksEmail: true, isLater: true }
 }

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import type { tabSecret } from '#web/features/identity/parts/tab-secret.ts'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
-type Kept = Pick<ReturnType<typeof tabSecret>, 'keep' | 'kept'>
+type TokenStore = Pick<ReturnType<typeof tabSecret>, 'keep' | 'kept'>
 
 /** The token of a one-time link to `path`; it is removed from the URL once read. */
-export function useLinkToken({ keep, kept }: Kept, path: string): string | null {
+export function useLinkToken({ keep, kept }: TokenStore, path: string): string | null {
   const [search] = useSearchParams()
   const inAddress = search.get('token')
   const [found] = useState(() => inAddress ?? kept())

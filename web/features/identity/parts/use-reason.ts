@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** Why somebody was redirected, passed in the router state. */
-type Reasoned = { reason: string }
+type ReasonState = { reason: string }
 
 /** Null during hydration, since the server cannot know the router state; set right after it. */
 export function useReason(): string | null {
@@ -25,5 +25,5 @@ const reasonIn = (state: unknown): string | null =>
 export function useSendWithReason() {
   const navigate = useNavigate()
   return (path: string, reason: string) =>
-    void navigate(path, { replace: true, state: { reason } satisfies Reasoned })
+    void navigate(path, { replace: true, state: { reason } satisfies ReasonState })
 }

@@ -19,14 +19,14 @@ import { Button } from '#web/ui/button.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 /** Asks for consents missing since sign-up, and links to the pages that are open without them. */
-export function ConsentScreen({ given }: { given: Consents }) {
+export function ConsentScreen({ consents }: { consents: Consents }) {
   return (
     <ConsentLayout>
       <div className="mx-auto w-full max-w-110">
         <AccountHeading title="먼저 약관에 동의해 주세요" takesFocus>
           아직 받지 못한 필수 동의가 있습니다. 동의하시면 가려던 화면이 바로 열립니다.
         </AccountHeading>
-        <ConsentForm given={given} />
+        <ConsentForm consents={consents} />
         <WithoutConsent />
       </div>
     </ConsentLayout>
@@ -67,13 +67,13 @@ function WithoutConsent() {
   )
 }
 
-function ConsentForm({ given }: { given: Consents }) {
+function ConsentForm({ consents }: { consents: Consents }) {
   const { form, bind, mend, value, checkAll } = useCheckedForm(CONSENT_CHECKS)
   const queries = useQueryClient()
   const { said, busy, onSubmit } = useSubmission({
     checkAll,
     work: async () => {
-      const answers = answersOf(given, readAgreements(value))
+      const answers = answersOf(consents, readAgreements(value))
       queries.setQueryData(consentsQuery.queryKey, await send(changeConsents, { body: answers }))
     },
     onFailed: refusalSentence,

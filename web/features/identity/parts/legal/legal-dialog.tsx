@@ -10,11 +10,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type Found = { is: 'asking' } | { is: 'here'; text: LegalText } | { is: 'failed'; message: string }
+type TextState = { is: 'asking' } | { is: 'here'; text: LegalText } | { is: 'failed'; message: string }
 
 /** A legal text in a dialog, opened from a form. */
 export function LegalDialog({ document, onClose }: { document: LegalDocument; onClose: () => void }) {
-  const [found, setFound] = useState<Found>({ is: 'asking' })
+  const [found, setFound] = useState<TextState>({ is: 'asking' })
   useEffect(() => {
     if (found.is !== 'asking') return
     let isHere = true

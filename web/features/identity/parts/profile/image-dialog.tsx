@@ -4,7 +4,12 @@ import type { User } from '#contract/identity/identity.ts'
 import { imageWrong, resetProfileImage } from '#contract/identity/profile-image.ts'
 import { send } from '#web/api/send.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
-import { type Chosen, cutOut, faultOf, openPicture } from '#web/features/identity/parts/profile/image-file.ts'
+import {
+  type OpenedImage,
+  cutOut,
+  faultOf,
+  openPicture,
+} from '#web/features/identity/parts/profile/image-file.ts'
 import { ImageNow, NewImage } from '#web/features/identity/parts/profile/image-preview.tsx'
 import {
   resetSentence,
@@ -19,11 +24,11 @@ import { areaOf, type Crop, WHOLE } from '#web/ui/crop/crop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ImageCrop } from '#web/ui/crop/image-crop.tsx'
 
-type Picked = { file: File; chosen: Exclude<Chosen, { is: 'wrong' }> }
+type PickedImage = { file: File; chosen: Exclude<OpenedImage, { is: 'wrong' }> }
 
 /** The profile image: choose, crop to a square, upload; or reset to the default one (spec.md#2). */
 export function ImageDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const [picked, setPicked] = useState<Picked | null>(null)
+  const [picked, setPicked] = useState<PickedImage | null>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const [message, setMessage] = useState<string | null>(null)
   const [resetting, setResetting] = useState(false)

@@ -15,10 +15,10 @@ export function faultOf(file: File): string | null {
   return file.size > IMAGE_MAX_BYTES ? imageTooLarge.message : null
 }
 
-export type Chosen = { is: 'picture'; picture: ImageBitmap } | { is: 'uncut' } | { is: 'wrong' }
+export type OpenedImage = { is: 'picture'; picture: ImageBitmap } | { is: 'uncut' } | { is: 'wrong' }
 
 /** An image that this browser cannot decode, but the server may, is uploaded uncropped. */
-export async function openPicture(file: File): Promise<Chosen> {
+export async function openPicture(file: File): Promise<OpenedImage> {
   try {
     return { is: 'picture', picture: await createImageBitmap(file) }
   } catch {

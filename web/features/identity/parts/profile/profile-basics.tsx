@@ -4,7 +4,11 @@ import { fieldErrorsOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { type Check, mustBe, useCheckedForm } from '#web/features/identity/parts/checked-form.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
-import { type Draft, keepDraft, takeDraft } from '#web/features/identity/parts/profile/profile-draft.ts'
+import {
+  type ProfileDraft,
+  keepDraft,
+  takeDraft,
+} from '#web/features/identity/parts/profile/profile-draft.ts'
 import { phoneText } from '#web/ui/form/phone-text.ts'
 import { ProfileSection } from '#web/features/identity/parts/profile/profile-section.tsx'
 import { useTakeUser } from '#web/features/identity/parts/profile/profile-user.ts'
@@ -124,7 +128,7 @@ function BasicsForm({ user }: { user: User }) {
 }
 
 /** Sends only what differs: setting a new phone number makes this member its owner. */
-function changesOf(user: User, typed: Draft): Partial<Draft> {
+function changesOf(user: User, typed: ProfileDraft): Partial<ProfileDraft> {
   const phone = Phone.safeParse(typed.phone)
   const isNewPhone = typed.phone.trim() !== '' && !(phone.success && phone.data === user.phone)
   return {
@@ -133,7 +137,7 @@ function changesOf(user: User, typed: Draft): Partial<Draft> {
   }
 }
 
-function useTyped(form: { readonly current: HTMLFormElement | null }, draft: Draft | null) {
+function useTyped(form: { readonly current: HTMLFormElement | null }, draft: ProfileDraft | null) {
   useEffect(() => {
     for (const [name, text] of Object.entries(draft ?? {})) {
       const field = form.current?.elements.namedItem(name)

@@ -1,9 +1,9 @@
 const KEY = 'profile-draft'
 
-export type Draft = { name: string; phone: string }
+export type ProfileDraft = { name: string; phone: string }
 
 /** Keeps typed values over the redirect to Kakao and back, in this tab only. */
-export function keepDraft(draft: Draft) {
+export function keepDraft(draft: ProfileDraft) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft))
   } catch {
@@ -12,7 +12,7 @@ export function keepDraft(draft: Draft) {
 }
 
 /** Returns the draft once. */
-export function takeDraft(): Draft | null {
+export function takeDraft(): ProfileDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     sessionStorage.removeItem(KEY)
@@ -22,7 +22,7 @@ export function takeDraft(): Draft | null {
   }
 }
 
-const isDraft = (kept: unknown): kept is Draft =>
+const isDraft = (kept: unknown): kept is ProfileDraft =>
   typeof kept === 'object' &&
   kept !== null &&
   'name' in kept &&

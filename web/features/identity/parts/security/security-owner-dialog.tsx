@@ -28,7 +28,7 @@ export type OwnerQuestion = {
   keep?: () => void
 }
 
-export type OwnerAsked = {
+export type PendingOwnerQuestion = {
   question: OwnerQuestion
   /** Rejects with the server's error. */
   answer: (currentPassword?: string) => Promise<void>
@@ -36,7 +36,7 @@ export type OwnerAsked = {
 }
 
 /** A confirmation that includes the password if needed, so that one dialog is enough. */
-export function OwnerDialog({ question, answer, leave }: OwnerAsked) {
+export function OwnerDialog({ question, answer, leave }: PendingOwnerQuestion) {
   const { data: security } = useQuery(securityQuery)
   const [isRefused, setRefused] = useState(!question.confirm)
   const needsProof = isRefused || security?.isReauthNeeded === true

@@ -51,10 +51,10 @@ export function MailSent({ title, email, isDemo, children, onCorrect, ...resend 
   )
 }
 
-type Sending = { is: 'idle' | 'busy' | 'sent' } | { is: 'failed'; said: Trouble }
+type ResendState = { is: 'idle' | 'busy' | 'sent' } | { is: 'failed'; said: Trouble }
 
 function Resend({ mail, sendAgain, troubleOf }: Pick<Props, 'mail' | 'sendAgain' | 'troubleOf'>) {
-  const [sending, setSending] = useState<Sending>({ is: 'idle' })
+  const [sending, setSending] = useState<ResendState>({ is: 'idle' })
   async function press() {
     setSending({ is: 'busy' })
     try {

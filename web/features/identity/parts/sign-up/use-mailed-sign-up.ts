@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { MailedSignUp, MailedSignUpStore } from '#web/features/identity/parts/sign-up/mailed-sign-up.ts'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
-type Link = {
+type MailedLinkOptions = {
   store: MailedSignUpStore
   /** The query parameter with the code. */
   codeParameter: string
@@ -12,7 +12,7 @@ type Link = {
 }
 
 /** Reads the code and removes it from the URL. */
-export function useMailedSignUp({ store, codeParameter, path }: Link): MailedSignUp | null {
+export function useMailedSignUp({ store, codeParameter, path }: MailedLinkOptions): MailedSignUp | null {
   const [search] = useSearchParams()
   const [email, code] = [search.get('email'), search.get(codeParameter)]
   const [found] = useState(() => (email !== null && code !== null ? { email, code } : store.kept()))

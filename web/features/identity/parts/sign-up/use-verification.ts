@@ -18,7 +18,7 @@ export const loginDone = '성공적으로 로그인 되었습니다.'
 
 export type Verification = 'token' | 'session' | 'dashboard' | 'failed'
 
-type Given = {
+type VerificationOptions = {
   isRefused: boolean
   /** The intent from the URL: where the person was going, signed by the server. */
   intent: string | null
@@ -29,7 +29,7 @@ type Given = {
 }
 
 /** Completes a login that began elsewhere: logs in, or goes back to the login. */
-export function useVerification({ isRefused, intent, pathAfter, goBack }: Given): Verification {
+export function useVerification({ isRefused, intent, pathAfter, goBack }: VerificationOptions): Verification {
   const [outcome, setOutcome] = useState<'asked' | 'in' | 'failed'>(isRefused ? 'failed' : 'asked')
   const [isLastStage, setIsLastStage] = useState(false)
   const navigate = useNavigate()
