@@ -14,7 +14,7 @@ import { readReply } from '#web/api/reply.ts'
 import type { Feature, Place, Visitor } from '#web/feature.ts'
 import { features } from '#web/features.ts'
 import { browserSource } from '#web/browser-source.ts'
-import type { Heard } from '#web/features/chat/parts/socket.ts'
+import type { SocketHandlers } from '#web/features/chat/parts/socket.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { BootProvider } from '#web/shell/boot.ts'
 import { makeRoutes } from '#web/routes.tsx'
@@ -25,7 +25,7 @@ import { testBoot } from '#web/testing/render-page.tsx'
 vi.mock('#web/styles/wear-private.ts', () => ({ wearPrivate: async () => {} }))
 
 vi.mock('#web/features/chat/parts/open-socket.ts', () => ({
-  openSocket: ({ opened }: Heard) => {
+  openSocket: ({ opened }: SocketHandlers) => {
     queueMicrotask(opened)
     return { publish: () => true, dropNow: () => {}, stop: () => {} }
   },

@@ -1,11 +1,11 @@
-import type { Heard, OpenSocket } from '#web/features/chat/parts/socket.ts'
+import type { SocketHandlers, OpenSocket } from '#web/features/chat/parts/socket.ts'
 
 export type Sent = { destination: string; value: object }
 
 /** A fake connection: records what was sent, and lets a test speak for the server. */
 export function fakeSocket() {
   const sent: Sent[] = []
-  const opened: Heard[] = []
+  const opened: SocketHandlers[] = []
   let isUp = false
   let stops = 0
   const heard = () => {

@@ -83,11 +83,11 @@ function useSound(meId: number) {
   )
 }
 
-type Seen = { isOpen: boolean; pathname: string }
+type PanelView = { isOpen: boolean; pathname: string }
 
 /** Returns the focus to the button when the member closes the panel; a new page sets the focus itself. */
-function useFocusBack(button: React.RefObject<HTMLButtonElement | null>, { isOpen, pathname }: Seen) {
-  const before = useRef<Seen>({ isOpen, pathname })
+function useFocusBack(button: React.RefObject<HTMLButtonElement | null>, { isOpen, pathname }: PanelView) {
+  const before = useRef<PanelView>({ isOpen, pathname })
   useEffect(() => {
     const wasClosed = before.current.isOpen && !isOpen
     if (wasClosed && before.current.pathname === pathname) button.current?.focus()

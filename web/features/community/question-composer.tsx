@@ -18,16 +18,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
-type Extra = Readonly<Record<string, string>>
+type ExtraFields = Readonly<Record<string, string>>
 
 type Props = {
   courseId: number
   /** Storage name of the draft; `extra` are its fields that only this kind of question has. */
   draftName: string
-  extra?: Extra
-  topicOf: (extra: Extra) => TopicReference
+  extra?: ExtraFields
+  topicOf: (extra: ExtraFields) => TopicReference
   /** The topic, shown above the title. */
-  head: (extra: Extra, change: (part: Extra) => void) => ReactNode
+  head: (extra: ExtraFields, change: (part: ExtraFields) => void) => ReactNode
   /** If given, similar questions are searched among those about exercises, this exercise's first. */
   exerciseId?: number
   questionTo: (question: Question) => string
@@ -36,7 +36,7 @@ type Props = {
 }
 
 const NONE = { title: null, body: null }
-const NOTHING: Extra = {}
+const NOTHING: ExtraFields = {}
 
 export function QuestionComposer({
   courseId,
@@ -61,13 +61,13 @@ export function QuestionComposer({
     flushSync(() => setErrors(found))
     const wrong = found.title ? 'title' : found.body ? 'body' : null
     if (wrong) return (form.current?.elements.namedItem(wrong) as HTMLElement | null)?.focus()
-    const asked = await act(
+    const outcome = await act(
       () => send(askQuestion, { params: { courseId }, body: { topic: topicOf(draft), title, body } }),
       askQuestion.fallback,
     )
-    if (!asked) return
+    if (!outcome) return
     forget()
-    onAsked(asked.result)
+    onAsked(outcome.result)
   }
 
   return (

@@ -6,9 +6,9 @@ import { QuestionRow } from '#web/features/community/question-row.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type Found = { content: Question[]; totalElements: number }
+type QuestionPage = { content: Question[]; totalElements: number }
 
-type Props<Page extends Found> = {
+type Props<Page extends QuestionPage> = {
   query: UseQueryResult<Page>
   fallback: string
   to: (question: Question) => string
@@ -23,7 +23,12 @@ type Props<Page extends Found> = {
 }
 
 /** The found questions, or the error. */
-export function QuestionResults<Page extends Found>({ query, fallback, nothing, ...rest }: Props<Page>) {
+export function QuestionResults<Page extends QuestionPage>({
+  query,
+  fallback,
+  nothing,
+  ...rest
+}: Props<Page>) {
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = query
   const { to, placeOf, level, replace, padding = '', children } = rest
   return (

@@ -9,7 +9,7 @@ import { AnswerPost } from '#web/features/community/parts/answer-post.tsx'
 import { forgetLists, threadQuery } from '#web/features/community/community-queries.ts'
 import { QuestionPost } from '#web/features/community/parts/question-post.tsx'
 import type { AttachedView } from '#web/features/community/parts/question-post.tsx'
-import type { Stage } from '#web/features/community/parts/second-chip.tsx'
+import type { SeekablePlayer } from '#web/features/community/parts/second-chip.tsx'
 import { refreshBell } from '#web/features/notification/bell-news.ts'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type Props = {
   questionId: number
   /** The video beside it, if any. */
-  stage?: Stage
+  stage?: SeekablePlayer
   attachedView?: AttachedView
   onRemoved: () => void
 }
@@ -50,7 +50,7 @@ export function QuestionThread({ questionId, stage, attachedView, onRemoved }: P
 type ShownProps = {
   thread: Thread
   nowMs: number
-  stage: Stage | undefined
+  stage: SeekablePlayer | undefined
   attachedView: AttachedView | undefined
   onRemoved: () => void
 }

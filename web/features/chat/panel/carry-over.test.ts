@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { carryOver } from '#web/features/chat/panel/carry-over.ts'
 import { findKept, forgetAllKept, keep, listKept } from '#web/features/chat/parts/kept.ts'
-import { keepUnsent, listUnsent, type Unsent } from '#web/features/chat/parts/conversation/unsent.ts'
+import { keepUnsent, listUnsent, type UnsentMessage } from '#web/features/chat/parts/conversation/unsent.ts'
 
 beforeEach(() => localStorage.clear())
-const item: Unsent = {
+const item: UnsentMessage = {
   clientMessageId: 'a',
   text: '보낸 말',
   attachments: [],

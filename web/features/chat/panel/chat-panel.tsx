@@ -7,7 +7,7 @@ import { carryOver } from '#web/features/chat/panel/carry-over.ts'
 import { ConnectionLine } from '#web/features/chat/parts/connection-line.tsx'
 import { MemberRoom } from '#web/features/chat/panel/member-room.tsx'
 import { PanelFrame } from '#web/features/chat/panel/panel-frame.tsx'
-import { closePanel, type Opened } from '#web/features/chat/panel/panel-open.ts'
+import { closePanel, type PanelOpening } from '#web/features/chat/panel/panel-open.ts'
 import { useSupport } from '#web/features/chat/panel/use-support.ts'
 import type { OwnRoom } from '#web/features/chat/panel/use-own-room.ts'
 import { Welcome } from '#web/features/chat/panel/welcome.tsx'
@@ -18,7 +18,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type Props = { meId: number; own: OwnRoom; opened: Exclude<Opened, null>; id: string }
+type Props = { meId: number; own: OwnRoom; opened: Exclude<PanelOpening, null>; id: string }
 
 /** The welcome, then the chat; an open conversation shows at once. Before the consents it shows neither. */
 export function ChatPanel({ meId, own, opened, id }: Props) {

@@ -6,11 +6,11 @@ const KEY = 'codemaru.chat-open'
 const changes = listeners<void>()
 
 /** `asked`: just opened by the member, so it takes the focus; `kept`: it was open before the page was reloaded. */
-export type Opened = 'asked' | 'kept' | null
-type Panel = { opened: Exclude<Opened, null>; pathname: string }
+export type PanelOpening = 'asked' | 'kept' | null
+type StoredPanel = { opened: Exclude<PanelOpening, null>; pathname: string }
 let panel = keptPanel()
 
-function keptPanel(): Panel | null {
+function keptPanel(): StoredPanel | null {
   const pathname = quietly(() => sessionStorage.getItem(KEY))
   return pathname ? { opened: 'kept', pathname } : null
 }
@@ -28,7 +28,7 @@ export function closePanel() {
 }
 
 /** The panel closes when the member moves to another page. */
-export function usePanelOpen(pathname: string): Opened {
+export function usePanelOpen(pathname: string): PanelOpening {
   const found = useSyncExternalStore(
     changes.add,
     () => panel,

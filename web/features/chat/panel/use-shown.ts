@@ -8,11 +8,11 @@ const SHEET: Record<ChatPlace, string> = {
   player: '(width < 64rem) and (orientation: landscape), (height < 24rem)',
 }
 
-type Box = RefObject<HTMLDialogElement | null>
-type How = { takesFocus: boolean; place: ChatPlace }
+type DialogRef = RefObject<HTMLDialogElement | null>
+type ShowOptions = { takesFocus: boolean; place: ChatPlace }
 
 /** Shows the dialog beside or, as a sheet, over the page, and keeps it above a phone's keyboard. */
-export function useShown(box: Box, { takesFocus, place }: How) {
+export function useShown(box: DialogRef, { takesFocus, place }: ShowOptions) {
   const [isFirst] = useState(takesFocus)
   const isOverPage = useIsSheet(place)
   useEffect(() => {
@@ -45,7 +45,7 @@ function watchSize(tell: () => void) {
 }
 
 /** On-screen keyboards overlay the page; only the visual viewport reports them. */
-function useAboveKeyboard(box: Box) {
+function useAboveKeyboard(box: DialogRef) {
   useEffect(() => {
     const view = window.visualViewport
     if (!view) return

@@ -6,7 +6,7 @@ const WORKSPACE = /^\/mypage\/practice\/\d+\/?$/
 const PATH_MAX = 300
 const TITLE_MAX = 200
 
-export type Place = {
+export type PageContext = {
   page: { path: string; title: string }
   lecture: { lectureId: number; title: string; atSec: number } | null
 }
@@ -24,7 +24,7 @@ export function placeOf(pathname: string): ChatPlace {
 const isPlayer = (pathname: string) => PLAYER.test(pathname)
 
 /** The shown page's title, and in the player also the lecture and the second. */
-export function whereIAm({ pathname, document }: Page): Place {
+export function whereIAm({ pathname, document }: Page): PageContext {
   return {
     page: { path: pathname.slice(0, PATH_MAX), title: titleOf(document).slice(0, TITLE_MAX) },
     lecture: isPlayer(pathname) ? lectureOf(document) : null,
@@ -34,7 +34,7 @@ export function whereIAm({ pathname, document }: Page): Place {
 /** The page title without the brand at its end. */
 const titleOf = ({ title }: Document) => title.split(' | ')[0] || title
 
-function lectureOf(document: Document): Place['lecture'] {
+function lectureOf(document: Document): PageContext['lecture'] {
   const video = document.querySelector<HTMLVideoElement>('main video')
   const lectureId = idOf(video?.dataset['lecture'])
   if (!video || lectureId === null) return null

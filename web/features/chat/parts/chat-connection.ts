@@ -12,13 +12,13 @@ import { tokenExpired, unauthorized } from '#contract/platform/problem.ts'
 import { renewSession } from '#web/api/renew-session.ts'
 import { listeners } from '#web/features/chat/parts/listeners.ts'
 import { read } from '#web/features/chat/parts/read-body.ts'
-import type { Heard, OpenSocket, Socket } from '#web/features/chat/parts/socket.ts'
+import type { SocketHandlers, OpenSocket, Socket } from '#web/features/chat/parts/socket.ts'
 
 /** `ended`: the session is over; retrying will not change that. */
 export type ConnectionState = 'off' | 'connecting' | 'connected' | 'disconnected' | 'ended'
 export type ChatConnection = ReturnType<typeof makeChatConnection>
 
-export type Means = {
+export type ConnectionDeps = {
   loadSocket: () => Promise<OpenSocket>
   /** Resolves to false when refused for good. */
   renew: () => Promise<boolean>
@@ -38,7 +38,7 @@ const FRESH_MS = 8 * 60_000
 const LOOK_MS = 60_000
 
 /** One connection for all rooms of a tab; it runs while at least one component holds it. */
-export function makeChatConnection({ loadSocket, renew }: Means) {
+export function makeChatConnection({ loadSocket, renew }: ConnectionDeps) {
   const changes = listeners<void>()
   const messages = listeners<ChatMessage>()
   const events = listeners<ChatEvent>()
@@ -97,7 +97,7 @@ export function makeChatConnection({ loadSocket, renew }: Means) {
     socket = null
   }
 
-  const heardWhile = (isMine: () => boolean): Heard => ({
+  const heardWhile = (isMine: () => boolean): SocketHandlers => ({
     opened: () => {
       if (!isMine()) return
       isRenewed = false

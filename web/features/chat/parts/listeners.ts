@@ -1,12 +1,12 @@
-export function listeners<Told>() {
-  const all = new Set<(told: Told) => void>()
+export function listeners<Value>() {
+  const all = new Set<(value: Value) => void>()
   return {
-    add: (listener: (told: Told) => void) => {
+    add: (listener: (value: Value) => void) => {
       all.add(listener)
       return () => void all.delete(listener)
     },
-    tell: (told: Told) => {
-      for (const tell of all) tell(told)
+    tell: (value: Value) => {
+      for (const tell of all) tell(value)
     },
   }
 }

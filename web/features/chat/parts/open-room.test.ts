@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ChatMessage, listChatMessages } from '#contract/chat/chat.ts'
 import { Failure } from '#web/api/failure.ts'
-import type { History, Page } from '#web/features/chat/parts/conversation/ask-history.ts'
+import type { History, HistoryPage } from '#web/features/chat/parts/conversation/ask-history.ts'
 import { makeChatConnection } from '#web/features/chat/parts/chat-connection.ts'
-import { openRoom, type Room } from '#web/features/chat/parts/open-room.ts'
+import { openRoom, type RoomHandle } from '#web/features/chat/parts/open-room.ts'
 import { fakeSocket, type Sent } from '#web/testing/fake-socket.ts'
 import { SUPPORT_ID, makeMessage, makeOwn } from '#web/testing/make-chat.ts'
 import { testMember } from '#web/testing/render-private.tsx'
@@ -14,8 +14,8 @@ const history = {
   before: vi.fn<History['before']>(),
   after: vi.fn<History['after']>(),
 }
-const page = (messages: ChatMessage[], hasMore = false): Page => ({ messages, hasMore })
-let room: Room
+const page = (messages: ChatMessage[], hasMore = false): HistoryPage => ({ messages, hasMore })
+let room: RoomHandle
 let close = () => {}
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ it('the history is there on opening, and what comes in for the room is added onc
 })
 
 it('what comes in while the history is on its way is not lost, and not shown twice', async () => {
-  let arrive: (page: Page) => void = () => {}
+  let arrive: (page: HistoryPage) => void = () => {}
   history.newest.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   await enter()
   socket.message(makeMessage(3))

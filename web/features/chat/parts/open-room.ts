@@ -23,7 +23,7 @@ export type RoomOptions = {
   otherReadId: number | null
 }
 
-type Means = RoomOptions & {
+type RoomDeps = RoomOptions & {
   connection: Pick<
     ChatConnection,
     'state' | 'watch' | 'onMessage' | 'onEvent' | 'onSoftError' | 'send' | 'typing'
@@ -31,10 +31,10 @@ type Means = RoomOptions & {
   history: History
 }
 
-export type Room = ReturnType<typeof openRoom>
+export type RoomHandle = ReturnType<typeof openRoom>
 
 /** The state of a room on screen: its history, incoming messages and unsent ones. */
-export function openRoom({ roomId, meId, isMine, otherReadId, connection, history }: Means) {
+export function openRoom({ roomId, meId, isMine, otherReadId, connection, history }: RoomDeps) {
   const changes = listeners<void>()
   let state: RoomState = unknownRoom(listUnsent(meId, roomId), otherReadId)
   let ending = new AbortController()

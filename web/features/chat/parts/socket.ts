@@ -1,5 +1,5 @@
 /** Callbacks for a connection; bodies are unparsed. */
-export type Heard = {
+export type SocketHandlers = {
   /** Connected and subscribed; called again after each reconnect. */
   opened: () => void
   message: (body: string) => void
@@ -19,4 +19,4 @@ export type Socket = {
   stop: () => void
 }
 
-export type OpenSocket = (heard: Heard) => Socket
+export type OpenSocket = (handlers: SocketHandlers) => Socket

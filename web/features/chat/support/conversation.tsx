@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
 
 type Props = { room: ChatRoomDetail; meId: number; listAt: string }
-type Opened = 'close' | 'card' | null
+type OpenDialog = 'close' | 'card' | null
 
 /** One room on the support screen; remounted for another room. */
 export function Conversation({ room, meId, listAt }: Props) {
@@ -23,7 +23,7 @@ export function Conversation({ room, meId, listAt }: Props) {
   const isClosed = room.status === 'closed'
   const composer = useRef<ComposerHandle>(null)
   const aside = useRef<HTMLElement>(null)
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<OpenDialog>(null)
   const acts = useRoomActs(room)
   const picker = useReplyPicker({ memberName, composer })
   const { state } = useConnection()

@@ -32,7 +32,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
-type Opened = 'settings' | 'guide' | 'replies' | null
+type OpenDialog = 'settings' | 'guide' | 'replies' | null
 
 /** The room list stays while rooms are opened beside it; a phone shows one of the two at a time. */
 export function Inbox({ support, children }: { support: SupportState; children: ReactNode }) {
@@ -40,7 +40,7 @@ export function Inbox({ support, children }: { support: SupportState; children: 
   const filters = supportFiltersIn(search)
   const openRoomId = idOf(useMatch(`${paths.adminChat}/:roomId`)?.params.roomId)
   const isRoomOpen = useMatch(paths.adminChat) === null
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<OpenDialog>(null)
   const list = useRef<HTMLDivElement>(null)
   const goBack = useGoBack(list, isRoomOpen, paths.adminChat + searchOf(filters))
   useSupportKeys({

@@ -14,9 +14,9 @@ export const VIEW_NAMES: Record<SupportView, string> = {
 }
 
 export function supportFiltersIn(search: URLSearchParams): SupportFilters {
-  const asked = search.get('status')
+  const status = search.get('status')
   return {
-    status: SUPPORT_VIEWS.find((view) => view === asked) ?? 'open',
+    status: SUPPORT_VIEWS.find((view) => view === status) ?? 'open',
     q: search.get('q')?.trim() ?? '',
   }
 }

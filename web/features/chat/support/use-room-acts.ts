@@ -14,10 +14,10 @@ export function useRoomActs({ roomId }: { roomId: number }) {
   const [busy, setBusy] = useState<RoomAct | null>(null)
   const params = { roomId }
 
-  const run = async (act: RoomAct, asked: Promise<ChatRoomDetail>, done: string, fallback: string) => {
+  const run = async (act: RoomAct, request: Promise<ChatRoomDetail>, done: string, fallback: string) => {
     setBusy(act)
     try {
-      queries.setQueryData(roomKey(roomId), await asked)
+      queries.setQueryData(roomKey(roomId), await request)
       showToast(done, 'success')
       void queries.invalidateQueries({ queryKey: ROOMS_KEY })
       return true

@@ -1,7 +1,9 @@
 import { withoutEnd } from '#web/ui/words/without-end.ts'
 
-export type Part = { kind: 'text' | 'code'; text: string } | { kind: 'link'; text: string; href: string }
-export type Block = { kind: 'text'; parts: Part[] } | { kind: 'code'; language: string; code: string }
+export type InlinePart =
+  | { kind: 'text' | 'code'; text: string }
+  | { kind: 'link'; text: string; href: string }
+export type Block = { kind: 'text'; parts: InlinePart[] } | { kind: 'code'; language: string; code: string }
 
 const FENCE = /^```([\w+#.-]*)\s*$/
 const FENCE_END = /^```\s*$/
@@ -38,8 +40,8 @@ export function blocksOf(text: string): Block[] {
 const PART = /`([^`\n]+)`|(https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+)/g
 const AFTER_ADDRESS = ".,;:!?)]'*"
 
-function partsOf(text: string): Part[] {
-  const parts: Part[] = []
+function partsOf(text: string): InlinePart[] {
+  const parts: InlinePart[] = []
   let from = 0
   const plain = (to: number) => {
     if (to > from) parts.push({ kind: 'text', text: text.slice(from, to) })
@@ -56,7 +58,7 @@ function partsOf(text: string): Part[] {
   return parts
 }
 
-function linkOf(address: string): Part | null {
+function linkOf(address: string): InlinePart | null {
   const text = withoutEnd(address, AFTER_ADDRESS)
   const url = URL.parse(text)
   return url && url.host !== '' ? { kind: 'link', text, href: url.href } : null

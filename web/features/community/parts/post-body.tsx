@@ -1,4 +1,4 @@
-import { type Block, blocksOf, type Part } from '#web/features/community/parts/post-blocks.ts'
+import { type Block, blocksOf, type InlinePart } from '#web/features/community/parts/post-blocks.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
 /** A member's text, rendered as text only: nothing in it can become markup. */
@@ -44,7 +44,7 @@ const NAME_MAX = 40
 const nameOf = (language: string, code: string) =>
   `${language} 코드: ${code.trimStart().split('\n', 1)[0]!.slice(0, NAME_MAX)}`.trimStart()
 
-function PartView({ part }: { part: Part }) {
+function PartView({ part }: { part: InlinePart }) {
   switch (part.kind) {
     case 'text':
       return part.text

@@ -15,7 +15,7 @@ import { PostBody } from '#web/features/community/parts/post-body.tsx'
 import { PostHead } from '#web/features/community/parts/post-head.tsx'
 import { QuestionBadges } from '#web/features/community/parts/question-badges.tsx'
 import { QuestionEditor } from '#web/features/community/parts/question-editor.tsx'
-import { SecondChip, type Stage } from '#web/features/community/parts/second-chip.tsx'
+import { SecondChip, type SeekablePlayer } from '#web/features/community/parts/second-chip.tsx'
 import { usePostAct } from '#web/features/community/parts/use-post-act.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
@@ -29,7 +29,7 @@ export type AttachedView = (attachment: Attachment) => ReactNode
 type Props = {
   thread: Thread
   attachedView: AttachedView | undefined
-  stage: Stage | undefined
+  stage: SeekablePlayer | undefined
   nowMs: number
   onRemoved: () => void
 }

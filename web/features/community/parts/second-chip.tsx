@@ -8,9 +8,9 @@ const CHIP =
   'inline-flex min-h-8 items-center gap-1 rounded-board bg-indigo-wash px-2 text-13 font-semibold text-indigo tabular-nums hover:underline'
 
 /** A lecture on screen that can seek. */
-export type Stage = { lectureId: number; onSeek: (sec: number) => void }
+export type SeekablePlayer = { lectureId: number; onSeek: (sec: number) => void }
 
-type Props = { courseId: number; topic: LectureTopic; questionId: number; stage: Stage | undefined }
+type Props = { courseId: number; topic: LectureTopic; questionId: number; stage: SeekablePlayer | undefined }
 
 /** The second that a question is about: seeks if the lecture is on screen, else links to it. */
 export function SecondChip({

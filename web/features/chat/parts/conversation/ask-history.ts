@@ -4,10 +4,10 @@ import { send } from '#web/api/send.ts'
 const FIRST_PAGE = 100
 const OLDER_PAGE = 50
 
-export type Page = { messages: ChatMessage[]; hasMore: boolean }
+export type HistoryPage = { messages: ChatMessage[]; hasMore: boolean }
 export type History = {
-  newest: (roomId: number, signal: AbortSignal) => Promise<Page>
-  before: (roomId: number, messageId: number, signal: AbortSignal) => Promise<Page>
+  newest: (roomId: number, signal: AbortSignal) => Promise<HistoryPage>
+  before: (roomId: number, messageId: number, signal: AbortSignal) => Promise<HistoryPage>
   /** All later messages, over several requests. */
   after: (roomId: number, messageId: number, signal: AbortSignal) => Promise<ChatMessage[]>
 }
@@ -25,7 +25,11 @@ export const askHistory: History = {
 type Range = { beforeId?: number; afterId?: number; limit: number }
 
 /** A full page may have more behind it; the next request shows. */
-async function ask(roomId: number, { beforeId, afterId, limit }: Range, signal: AbortSignal): Promise<Page> {
+async function ask(
+  roomId: number,
+  { beforeId, afterId, limit }: Range,
+  signal: AbortSignal,
+): Promise<HistoryPage> {
   const query = { beforeId: text(beforeId), afterId: text(afterId), limit: String(limit) }
   const messages = await send(listChatMessages, { params: { roomId }, query }, { signal })
   return { messages, hasMore: messages.length >= limit }

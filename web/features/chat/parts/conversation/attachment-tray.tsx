@@ -1,8 +1,8 @@
 import { FileText, Image, X } from 'lucide-react'
 import { sizeText } from '#web/ui/words/size-text.ts'
-import type { Attaching } from '#web/features/chat/parts/conversation/use-attachments.ts'
+import type { PendingAttachment } from '#web/features/chat/parts/conversation/use-attachments.ts'
 
-type Props = { items: readonly Attaching[]; problem: string | null; onRemove: (key: number) => void }
+type Props = { items: readonly PendingAttachment[]; problem: string | null; onRemove: (key: number) => void }
 
 /** The attachments of the next message. */
 export const AttachmentTray = ({ items, problem, onRemove }: Props) => (
@@ -22,7 +22,7 @@ export const AttachmentTray = ({ items, problem, onRemove }: Props) => (
   </>
 )
 
-function OneFile({ item, onRemove }: { item: Attaching; onRemove: () => void }) {
+function OneFile({ item, onRemove }: { item: PendingAttachment; onRemove: () => void }) {
   const { name, sizeBytes, percent, done, failure } = item
   const Icon = name.toLowerCase().endsWith('.pdf') ? FileText : Image
   return (

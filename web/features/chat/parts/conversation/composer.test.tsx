@@ -16,9 +16,9 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-type Given = Partial<Parameters<typeof Composer>[0]>
+type ComposerProps = Partial<Parameters<typeof Composer>[0]>
 const props = { roomId: 31, meId: 7, isConnected: true, onSend, onTyping }
-const show = (given: Given = {}) => render(<Composer {...props} {...given} />)
+const show = (given: ComposerProps = {}) => render(<Composer {...props} {...given} />)
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '메시지' })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '보내기' })
 const write = (value: string) => fireEvent.change(field(), { target: { value } })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChatAttachment, ChatMessage } from '#contract/chat/chat.ts'
 import { AttachmentView } from '#web/features/chat/parts/conversation/attachment-view.tsx'
 import { sentAtText } from '#web/features/chat/parts/conversation/sent-at.ts'
-import { type Part, partsOf } from '#web/features/chat/parts/conversation/text-parts.ts'
+import { type TextPart, partsOf } from '#web/features/chat/parts/conversation/text-parts.ts'
 
 type Props = { message: ChatMessage; isMine: boolean; otherName: string; isReadMark: boolean }
 
@@ -66,7 +66,7 @@ const LinkedText = ({ text }: { text: string }) => (
   </>
 )
 
-const Piece = ({ part: { text, href } }: { part: Part }) =>
+const Piece = ({ part: { text, href } }: { part: TextPart }) =>
   href ? (
     <a
       href={href}

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { MessageList } from '#web/features/chat/parts/conversation/message-list.tsx'
 import { unknownRoom } from '#web/features/chat/parts/conversation/room-state.ts'
-import type { Unsent } from '#web/features/chat/parts/conversation/unsent.ts'
+import type { UnsentMessage } from '#web/features/chat/parts/conversation/unsent.ts'
 import type { RoomMessages } from '#web/features/chat/parts/conversation/use-room-messages.ts'
 import { makeMessage, makeOwn } from '#web/testing/make-chat.ts'
 import { testMember } from '#web/testing/render-private.tsx'
@@ -79,7 +79,7 @@ it('pictures are shown small, documents by name and size', () => {
 it('a message that failed says so, and can be sent again or thrown away', () => {
   const resend = vi.fn()
   const discard = vi.fn()
-  const unsent: Unsent[] = [
+  const unsent: UnsentMessage[] = [
     { clientMessageId: 'a', text: '하나', attachments: [], at: 1, state: 'failed', reason: '이유' },
     { clientMessageId: 'b', text: '둘', attachments: [], at: 2, state: 'waiting', reason: null },
   ]

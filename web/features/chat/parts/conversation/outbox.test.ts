@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { chatBadRequest, chatRoomClosed, type ChatSend, chatTooFast } from '#contract/chat/chat.ts'
 import { unavailable } from '#contract/platform/problem.ts'
 import { ECHO_MS, openOutbox } from '#web/features/chat/parts/conversation/outbox.ts'
-import type { Unsent } from '#web/features/chat/parts/conversation/unsent.ts'
+import type { UnsentMessage } from '#web/features/chat/parts/conversation/unsent.ts'
 import { makeOwn } from '#web/testing/make-chat.ts'
 import { testMember } from '#web/testing/render-private.tsx'
 
 const sent: ChatSend[] = []
 let isConnected = true
-let shown: readonly Unsent[] = []
+let shown: readonly UnsentMessage[] = []
 const open = () =>
   openOutbox({
     meId: testMember.id,

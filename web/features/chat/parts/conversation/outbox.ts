@@ -10,32 +10,32 @@ import {
   forgetUnsent,
   keepUnsent,
   listUnsent,
-  type Unsent,
+  type UnsentMessage,
 } from '#web/features/chat/parts/conversation/unsent.ts'
 
 export const ECHO_MS = 5000
 export const TRIES = 3
 
-type Means = {
+type OutboxOptions = {
   meId: number
   roomId: number
   /** Returns false while disconnected. */
   send: (message: ChatSend) => boolean
-  onChange: (unsent: readonly Unsent[]) => void
+  onChange: (unsent: readonly UnsentMessage[]) => void
 }
 
 /**
  * Keeps a sent message until its echo arrives; a retry has the same id, so the server stores it once.
  * One at a time: the order is kept, and a long queue goes no faster than the server accepts it.
  */
-export function openOutbox({ meId, roomId, send, onChange }: Means) {
-  let items: readonly Unsent[] = listUnsent(meId, roomId)
+export function openOutbox({ meId, roomId, send, onChange }: OutboxOptions) {
+  let items: readonly UnsentMessage[] = listUnsent(meId, roomId)
   /** The id of the message that was sent and whose echo has not arrived. */
   let underway: string | null = null
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const change = (next: readonly Unsent[]) => {
+  const change = (next: readonly UnsentMessage[]) => {
     items = next
     onChange(items)
   }
@@ -44,7 +44,7 @@ export function openOutbox({ meId, roomId, send, onChange }: Means) {
     underway = null
     tries = 0
   }
-  const put = (item: Unsent) => {
+  const put = (item: UnsentMessage) => {
     keepUnsent(meId, roomId, item)
     const isKnown = items.some(({ clientMessageId }) => clientMessageId === item.clientMessageId)
     change(isKnown ? items.map((old) => (isSame(old, item) ? item : old)) : [...items, item])
@@ -56,7 +56,7 @@ export function openOutbox({ meId, roomId, send, onChange }: Means) {
     change(items.filter(({ clientMessageId }) => clientMessageId !== id))
     goOn()
   }
-  const fail = (item: Unsent, reason: string | null) => {
+  const fail = (item: UnsentMessage, reason: string | null) => {
     if (underway === item.clientMessageId) stop()
     put({ ...item, state: 'failed', reason })
     goOn()
@@ -67,7 +67,7 @@ export function openOutbox({ meId, roomId, send, onChange }: Means) {
     const next = items.find(({ state }) => state === 'waiting')
     if (underway === null && next) attempt(next)
   }
-  const attempt = (item: Unsent) => {
+  const attempt = (item: UnsentMessage) => {
     // Without a connection nothing is sent, so it does not count as a try.
     if (!send(asSent(roomId, item))) return stop()
     underway = item.clientMessageId
@@ -83,7 +83,7 @@ export function openOutbox({ meId, roomId, send, onChange }: Means) {
   return {
     items: () => items,
     add: (text: string, attachments: ChatAttachment[]) => {
-      const item: Unsent = {
+      const item: UnsentMessage = {
         clientMessageId: newId(),
         text,
         attachments,
@@ -132,9 +132,9 @@ const newId = () =>
 /** Temporary errors: too fast for the server, or a server in trouble. */
 const PASSING: readonly string[] = [chatTooFast.code, unavailable.code, serverError.code]
 
-const isSame = (one: Unsent, other: Unsent) => one.clientMessageId === other.clientMessageId
+const isSame = (one: UnsentMessage, other: UnsentMessage) => one.clientMessageId === other.clientMessageId
 
-const asSent = (chatRoomId: number, { clientMessageId, text, attachments }: Unsent): ChatSend => ({
+const asSent = (chatRoomId: number, { clientMessageId, text, attachments }: UnsentMessage): ChatSend => ({
   chatRoomId,
   message: text,
   clientMessageId,

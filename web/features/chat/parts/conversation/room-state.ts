@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/chat/chat.ts'
-import type { Unsent } from '#web/features/chat/parts/conversation/unsent.ts'
+import type { UnsentMessage } from '#web/features/chat/parts/conversation/unsent.ts'
 
 /** State of one room, for the member and for support. */
 export type RoomState = {
@@ -7,7 +7,7 @@ export type RoomState = {
   /** Why the history could not be loaded. */
   failure: string | null
   messages: readonly ChatMessage[]
-  unsent: readonly Unsent[]
+  unsent: readonly UnsentMessage[]
   hasOlder: boolean
   isLoadingOlder: boolean
   olderFailure: string | null
@@ -16,7 +16,7 @@ export type RoomState = {
   isOtherTyping: boolean
 }
 
-export const unknownRoom = (unsent: readonly Unsent[], otherReadId: number | null): RoomState => ({
+export const unknownRoom = (unsent: readonly UnsentMessage[], otherReadId: number | null): RoomState => ({
   phase: 'loading',
   failure: null,
   messages: [],

@@ -1,14 +1,14 @@
 import { withoutEnd } from '#web/ui/words/without-end.ts'
 
-export type Part = { text: string; href: string | null }
+export type TextPart = { text: string; href: string | null }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi
 /** Punctuation after a URL belongs to the sentence. */
 const SENTENCE_END = '.,;:!?)]}…。'
 
 /** Splits text into plain parts and web URLs; no other scheme becomes a link. */
-export function partsOf(text: string): Part[] {
-  const parts: Part[] = []
+export function partsOf(text: string): TextPart[] {
+  const parts: TextPart[] = []
   let done = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = withoutEnd(found, SENTENCE_END)

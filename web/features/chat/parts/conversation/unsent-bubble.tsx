@@ -1,8 +1,8 @@
 import { Bubble } from '#web/features/chat/parts/conversation/message-bubble.tsx'
-import type { Unsent } from '#web/features/chat/parts/conversation/unsent.ts'
+import type { UnsentMessage } from '#web/features/chat/parts/conversation/unsent.ts'
 import { useConnection } from '#web/features/chat/parts/use-connection.ts'
 
-type Props = { unsent: Unsent; onResend: () => void; onDiscard: () => void }
+type Props = { unsent: UnsentMessage; onResend: () => void; onDiscard: () => void }
 
 /** A message not confirmed yet, with its state below. */
 export function UnsentBubble({ unsent, onResend, onDiscard }: Props) {

@@ -3,7 +3,7 @@ import { ChatAttachment } from '#contract/chat/chat.ts'
 import { findKept, keep, listKept } from '#web/features/chat/parts/kept.ts'
 
 /** Written here, and not yet confirmed by the server. */
-const Unsent = z.object({
+const UnsentMessage = z.object({
   clientMessageId: z.string(),
   text: z.string(),
   attachments: z.array(ChatAttachment),
@@ -13,25 +13,25 @@ const Unsent = z.object({
   /** The server's reason for the failure, if it gave one. */
   reason: z.nullable(z.string()),
 })
-export type Unsent = z.infer<typeof Unsent>
+export type UnsentMessage = z.infer<typeof UnsentMessage>
 
 const startOf = (meId: number, roomId: number) => `unsent.${meId}.${roomId}.`
 
 /** One key per message, so that two tabs never overwrite each other's. */
-export const keepUnsent = (meId: number, roomId: number, unsent: Unsent) =>
+export const keepUnsent = (meId: number, roomId: number, unsent: UnsentMessage) =>
   keep(startOf(meId, roomId) + unsent.clientMessageId, JSON.stringify(unsent))
 
 export const forgetUnsent = (meId: number, roomId: number, clientMessageId: string) =>
   keep(startOf(meId, roomId) + clientMessageId, '')
 
-export const listUnsent = (meId: number, roomId: number): Unsent[] =>
+export const listUnsent = (meId: number, roomId: number): UnsentMessage[] =>
   listKept(startOf(meId, roomId))
     .flatMap((key) => parse(findKept(key)))
     .toSorted((one, other) => one.at - other.at)
 
-function parse(text: string): Unsent[] {
+function parse(text: string): UnsentMessage[] {
   try {
-    const read = Unsent.safeParse(JSON.parse(text))
+    const read = UnsentMessage.safeParse(JSON.parse(text))
     return read.success ? [read.data] : []
   } catch {
     return []

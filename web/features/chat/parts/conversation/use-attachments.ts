@@ -10,7 +10,7 @@ import {
 import { sentenceOf } from '#web/api/failure.ts'
 import { upload } from '#web/api/upload.ts'
 
-export type Attaching = {
+export type PendingAttachment = {
   key: number
   name: string
   sizeBytes: number
@@ -30,7 +30,7 @@ export function faultOf({ type, size }: { type: string; size: number }): string 
 
 /** Uploads files for the next message. */
 export function useAttachments(roomId: number) {
-  const [items, setItems] = useState<readonly Attaching[]>([])
+  const [items, setItems] = useState<readonly PendingAttachment[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const running = useRef(new Map<number, AbortController>())
   const lastKey = useRef(0)
@@ -39,7 +39,7 @@ export function useAttachments(roomId: number) {
     return () => uploads.forEach((ending) => ending.abort())
   }, [])
 
-  const change = (key: number, next: Partial<Attaching>) =>
+  const change = (key: number, next: Partial<PendingAttachment>) =>
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...next } : item)))
 
   const begin = async (key: number, file: File) => {
@@ -70,7 +70,7 @@ export function useAttachments(roomId: number) {
     for (const { file, item } of taken) if (!item.failure) void begin(item.key, file)
   }
 
-  const itemOf = (file: File): Attaching => {
+  const itemOf = (file: File): PendingAttachment => {
     lastKey.current += 1
     const { name, size } = file
     return { key: lastKey.current, name, sizeBytes: size, percent: 0, done: null, failure: faultOf(file) }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { askHistory } from '#web/features/chat/parts/conversation/ask-history.ts'
 import { chatConnection } from '#web/features/chat/parts/chat-connection.ts'
-import { openRoom, type Room, type RoomOptions } from '#web/features/chat/parts/open-room.ts'
+import { openRoom, type RoomHandle, type RoomOptions } from '#web/features/chat/parts/open-room.ts'
 import type { RoomState } from '#web/features/chat/parts/conversation/room-state.ts'
 import { useReadMark } from '#web/features/chat/parts/conversation/use-read-mark.ts'
 
@@ -13,7 +13,7 @@ type Options = RoomOptions & {
 }
 
 export type RoomMessages = RoomState &
-  Pick<Room, 'send' | 'resend' | 'discard' | 'loadOlder' | 'reload' | 'sayTyping'>
+  Pick<RoomHandle, 'send' | 'resend' | 'discard' | 'loadOlder' | 'reload' | 'sayTyping'>
 
 /** Use the room's id as the component's key. */
 export function useRoomMessages({ readId, isLookedAt, ...options }: Options): RoomMessages {

@@ -22,15 +22,15 @@ type State = (typeof CHOICES)[number]['state']
 export function HoursSettings({ support }: { support: SupportState }) {
   const queries = useQueryClient()
   const now = useNow(MINUTE_MS)
-  const [asked, setAsked] = useState<State | undefined>(undefined)
+  const [busyState, setBusyState] = useState<State | undefined>(undefined)
   const set = async (state: State) => {
-    setAsked(state)
+    setBusyState(state)
     try {
       queries.setQueryData(SUPPORT_STATE_KEY, await send(overrideSupport, { body: { state } }))
     } catch (thrown) {
       showToast(sentenceOf(thrown, overrideSupport.fallback), 'error')
     } finally {
-      setAsked(undefined)
+      setBusyState(undefined)
     }
   }
   return (
@@ -44,7 +44,7 @@ export function HoursSettings({ support }: { support: SupportState }) {
               size="small"
               variant={isChosen ? 'primary' : 'quiet'}
               aria-pressed={isChosen}
-              busy={asked === state}
+              busy={busyState === state}
               onClick={() => void (isChosen || set(state))}
             >
               {name}

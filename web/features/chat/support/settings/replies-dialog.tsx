@@ -11,11 +11,11 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type Writing = { reply: CannedReply | null }
+type ReplyEditing = { reply: CannedReply | null }
 
 export function RepliesDialog({ onClose }: { onClose: () => void }) {
   const { data: replies, error, refetch } = useQuery(repliesQuery)
-  const [writing, setWriting] = useState<Writing | null>(null)
+  const [writing, setWriting] = useState<ReplyEditing | null>(null)
   const { save, remove } = useReplyActs()
   const newReply = useFocusBack(writing !== null)
   return (

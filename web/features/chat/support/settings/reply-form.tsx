@@ -27,13 +27,16 @@ export function ReplyForm({ reply, onSave, onClose }: Props) {
     event.preventDefault()
     if (isBusy) return
     const typed = new FormData(event.currentTarget)
-    const asked = makeCannedReply.body.safeParse({ shortcut: typed.get('shortcut'), text: typed.get('text') })
+    const parsed = makeCannedReply.body.safeParse({
+      shortcut: typed.get('shortcut'),
+      text: typed.get('text'),
+    })
     setMessage(null)
-    if (!asked.success) return show(errorsIn(asked.error.issues))
+    if (!parsed.success) return show(errorsIn(parsed.error.issues))
     show({})
     setBusy(true)
     try {
-      await onSave(asked.data)
+      await onSave(parsed.data)
       onClose()
     } catch (thrown) {
       const placed = Object.fromEntries(fieldErrorsOf(thrown).map((error) => [error.field, error.message]))
