@@ -1,4 +1,4 @@
-import type { MenuLink, Place, Screen } from '#web/feature.ts'
+import type { MenuLink, ScreenPlace, Screen } from '#web/feature.ts'
 import { features } from '#web/features.ts?whole'
 
 const screens = features.flatMap((feature) => feature.screens)
@@ -8,7 +8,7 @@ export const loadPage = (path: string): ReturnType<Screen['load']> =>
   screens.find((screen) => screen.path === path)!.load()
 
 /** The links of the menu beside these screens. */
-export const menuOf = (...places: Place[]): MenuLink[] =>
+export const menuOf = (...places: ScreenPlace[]): MenuLink[] =>
   screens
     .flatMap(({ path, place, menu }) =>
       menu && places.includes(place) ? [{ ...menu, to: path, alsoBelow: furtherUnder(path) }] : [],

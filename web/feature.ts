@@ -17,7 +17,7 @@ export type Screen = {
   /** The build adds `file` beside it, the page's name in the manifest (vite.config.ts). */
   load: () => Promise<{ Page: ComponentType }>
   file?: string
-  place: Place
+  place: ScreenPlace
   /** Loads the data of a page that the server renders. */
   loader?: (source: PageSource, params: Params) => unknown
   menu?: MenuEntry
@@ -30,7 +30,7 @@ export type Screen = {
 }
 
 /** Where a screen is, which decides who may open it and what surrounds it (web/routes.tsx). */
-export type Place =
+export type ScreenPlace =
   | 'open' // everybody; rendered on the server
   | 'form' // everybody; rendered in the browser, as are all below
   | 'personal' // everybody, but it shows somebody's data: neither stored in caches nor listed in search engines

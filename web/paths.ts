@@ -43,8 +43,8 @@ export const paths = {
   mypageCourse: (courseId: number) => `/mypage${query({ course: courseId })}`,
   mypageIng: '/mypage/ingcourse',
   mypageDone: '/mypage/endcourse',
-  mypageList: (list: 'ingcourse' | 'endcourse', asked: { sort?: string | undefined }) =>
-    `/mypage/${list}${query({ sort: asked.sort })}`,
+  mypageList: (list: 'ingcourse' | 'endcourse', options: { sort?: string | undefined }) =>
+    `/mypage/${list}${query({ sort: options.sort })}`,
   mypageNotes: '/mypage/notes',
   mypageCourseNotes: (courseId: number) => `/mypage/notes/${courseId}`,
   practice: '/mypage/practice',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { data, type RouteObject } from 'react-router'
-import type { Place, Screen } from '#web/feature.ts'
+import type { ScreenPlace, Screen } from '#web/feature.ts'
 import { features } from '#web/features.ts'
 import type { PageSource } from '#web/page-source.ts'
 import { PageProblem } from '#web/shell/page-problem.tsx'
@@ -13,7 +13,7 @@ import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 
 /** Every path of the product, derived from the list of features. */
 export function makeRoutes(source: PageSource): RouteObject[] {
-  const at = (place: Place) => screensAt(place).map((screen) => routeOf(screen, source))
+  const at = (place: ScreenPlace) => screensAt(place).map((screen) => routeOf(screen, source))
   return [
     {
       id: ROOT_ROUTE,
@@ -38,7 +38,7 @@ export function makeRoutes(source: PageSource): RouteObject[] {
   ]
 }
 
-const screensAt = (place: Place) =>
+const screensAt = (place: ScreenPlace) =>
   features.flatMap(({ screens }) => screens).filter((screen: LeanScreen) => screen.place === place)
 
 /** In the browser's build the screens behind a login lack `load`. */
@@ -69,10 +69,14 @@ const inShell = (children: RouteObject[]): RouteObject => ({
 })
 
 /** A file with what surrounds screens; the build adds its name, as it does to screens. */
-type Part<T> = { load: () => Promise<T>; file?: string }
+type LazyModule<T> = { load: () => Promise<T>; file?: string }
 type Layout = ComponentType | Promise<ComponentType>
 
-function frame<T>(part: Part<T>, layoutOf: (loaded: T) => Layout, children: RouteObject[]): RouteObject {
+function frame<T>(
+  part: LazyModule<T>,
+  layoutOf: (loaded: T) => Layout,
+  children: RouteObject[],
+): RouteObject {
   return {
     lazy: async () => {
       const [Component] = await Promise.all([part.load().then(layoutOf), wearPrivate()])

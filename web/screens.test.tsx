@@ -11,7 +11,7 @@ import { calls } from '#contract/calls.ts'
 import type { User } from '#contract/identity/identity.ts'
 import { lenient } from '#contract/platform/lenient.ts'
 import { readReply } from '#web/api/reply.ts'
-import type { Feature, Place, Visitor } from '#web/feature.ts'
+import type { Feature, ScreenPlace, Visitor } from '#web/feature.ts'
 import { features } from '#web/features.ts'
 import { browserSource } from '#web/browser-source.ts'
 import type { SocketHandlers } from '#web/features/chat/parts/socket.ts'
@@ -36,10 +36,16 @@ const READY_WITHIN_MS = 300_000
 const DRAWN_WITHIN_MS = 60_000
 const ALL_DRAWN_WITHIN_MS = 1_200_000
 
-type Given = { url: string; memberId: number; orderId: string; lectureId: number; certificate: string }
+type SeededProduct = {
+  url: string
+  memberId: number
+  orderId: string
+  lectureId: number
+  certificate: string
+}
 
 let server: ChildProcess
-let given: Given
+let given: SeededProduct
 
 /** Without the same-origin policy, since the real server has another origin than these screens. */
 function fetchReally(address: string, method: string, headers: Record<string, string>, body?: string) {
@@ -56,7 +62,7 @@ function fetchReally(address: string, method: string, headers: Record<string, st
 beforeAll(async () => {
   server = spawn('node', ['server/testing/serve-demonstration.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const [line] = (await once(createInterface(server.stdout!), 'line')) as [string]
-  given = JSON.parse(line) as Given
+  given = JSON.parse(line) as SeededProduct
 }, READY_WITHIN_MS)
 afterAll(async () => {
   const ended = once(server, 'exit')
@@ -68,7 +74,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const VISITORS: Record<Place, Visitor> = {
+const VISITORS: Record<ScreenPlace, Visitor> = {
   open: 'newbie',
   form: 'guest',
   personal: 'newbie',
@@ -81,7 +87,7 @@ const VISITORS: Record<Place, Visitor> = {
 }
 
 /** Addresses of every screen of the features, by who opens them. */
-function screensBy(given: Given): Map<Visitor, string[]> {
+function screensBy(given: SeededProduct): Map<Visitor, string[]> {
   const found = new Map<Visitor, string[]>([['learner', ['/account/kakaoauth?error=taken']]])
   for (const { path, place, examples = [path], visitor = VISITORS[place] } of features.flatMap(screensOf))
     found.set(visitor, [...(found.get(visitor) ?? []), ...examples.map((address) => fillIn(address, given))])
@@ -92,7 +98,7 @@ const fillIn = (address: string, given: Record<string, string | number>) =>
   address.replace(/\{(\w+)\}/g, (_whole, name: string) => String(given[name]))
 
 it('every address of the routes is among the screens', () => {
-  const nowhere: Given = { url: '', memberId: 1, orderId: 'order', lectureId: 1, certificate: 'CM1' }
+  const nowhere: SeededProduct = { url: '', memberId: 1, orderId: 'order', lectureId: 1, certificate: 'CM1' }
   const routes = makeRoutes(browserSource)
   const drawn = [...screensBy(nowhere).values()]
     .flat()
@@ -107,8 +113,8 @@ const pathsOf = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path, children }) => (children ? pathsOf(children) : path === undefined ? [] : [path]))
 
 /** Responses recorded from the real server; the screens are later rendered from changed ones. */
-type Recorded = { call: Call; json: Record<string, unknown>; address: string }
-const recorded = new Map<string, Recorded>()
+type RecordedReply = { call: Call; json: Record<string, unknown>; address: string }
+const recorded = new Map<string, RecordedReply>()
 let lessen: (call: Call, json: Record<string, unknown>) => unknown = (_call, json) => json
 let waiting = 0
 

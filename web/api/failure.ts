@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/platform/problem.ts'
 
 export type FailureKind = 'network' | 'timeout' | 'shape' | 'http' | 'aborted'
 
-type Parts = {
+type FailureParts = {
   kind: FailureKind
   message: string
   status?: number
@@ -20,7 +20,7 @@ export class Failure extends Error {
   readonly errors: readonly FieldError[]
   readonly retryAfterSec: number | null
 
-  constructor({ kind, message, status = 0, code = null, errors = [], retryAfterSec = null }: Parts) {
+  constructor({ kind, message, status = 0, code = null, errors = [], retryAfterSec = null }: FailureParts) {
     super(message)
     this.name = 'Failure'
     this.kind = kind

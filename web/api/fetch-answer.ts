@@ -9,12 +9,12 @@ export const CALL_TIMEOUT_MS = 10_000 // spec.md#9
 export const fetchAnswer = (call: Call, input: AnyInput, signal?: AbortSignal): Promise<Answer> =>
   fetchRead(call, input, { read: readAnswer, signal })
 
-type Reading<Read> = { read: (response: Response) => Promise<Read>; signal?: AbortSignal | undefined }
+type ReadOptions<Read> = { read: (response: Response) => Promise<Read>; signal?: AbortSignal | undefined }
 
 export async function fetchRead<Read>(
   call: Call,
   input: AnyInput,
-  { read, signal }: Reading<Read>,
+  { read, signal }: ReadOptions<Read>,
 ): Promise<Read> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), CALL_TIMEOUT_MS)

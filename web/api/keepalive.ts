@@ -1,10 +1,10 @@
 import type { Call } from '#contract/platform/call.ts'
-import type { Given } from '#web/api/send.ts'
+import type { CallInput } from '#web/api/send.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { addressOf, type AnyInput, headersFor } from '#web/api/request.ts'
 
 /** Sends a final request as the page unloads; nobody reads the response. */
-export function sendLast<C extends Call>(call: C, ...[given]: Given<C>): void {
+export function sendLast<C extends Call>(call: C, ...[given]: CallInput<C>): void {
   // A beacon has no headers, so the server would take it as sent by the staff member who views.
   if (isViewing()) return
   const input: AnyInput = given ?? {}

@@ -44,15 +44,15 @@ export const viewHeaders = (path: string): Record<string, string> =>
   viewId === null || OWN_PATHS.some((own) => path.startsWith(own)) ? {} : { [VIEW_HEADER]: viewId }
 
 export type ViewRefusal = 'only' | 'over'
-type Told = (refusal: ViewRefusal, sentence: string) => void
+type RefusalListener = (refusal: ViewRefusal, sentence: string) => void
 
 /** The screens show the refusal, but may load after the first response arrives. */
-let tell: Told | null = null
-let untold: Parameters<Told> | null = null
+let tell: RefusalListener | null = null
+let untold: Parameters<RefusalListener> | null = null
 
-export function connectView(told: Told) {
-  tell = told
-  if (untold) told(...untold)
+export function connectView(onRefusal: RefusalListener) {
+  tell = onRefusal
+  if (untold) onRefusal(...untold)
   untold = null
 }
 

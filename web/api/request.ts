@@ -6,8 +6,8 @@ export type AnyInput = { params?: object; query?: object; body?: unknown }
 
 /** The URL of a call with parameters and query; undefined values are left out. */
 export function addressOf(call: Call, { params, query }: AnyInput): string {
-  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
+  const parameters = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()
   return pathOf(call.path, { ...params }) + (search && `?${search}`)
 }
 

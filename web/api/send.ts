@@ -12,12 +12,12 @@ export type SendOptions = {
 }
 
 /** A call without params, query and body needs no input. */
-export type Given<C extends Call> = unknown extends InputOf<C> ? [input?: undefined] : [input: InputOf<C>]
+export type CallInput<C extends Call> = unknown extends InputOf<C> ? [input?: undefined] : [input: InputOf<C>]
 
 /** Sends every call to the server: resolves to the reply, or throws a `Failure` with a sentence. */
 export async function send<C extends Call>(
   call: C,
-  ...rest: [...Given<C>, options?: SendOptions]
+  ...rest: [...CallInput<C>, options?: SendOptions]
 ): Promise<ReplyOf<C>> {
   const [input, options] = rest as readonly unknown[] as [AnyInput?, SendOptions?]
   const answer = await askRenewing(call.path, () => fetchAnswer(call, input ?? {}, options?.signal))

@@ -4,14 +4,14 @@ import { viewedId } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
 import { leaveView } from '#web/shell/view-mode.ts'
 
-type Known = { view: LearnerView; endsAtMs: number }
+type KnownView = { view: LearnerView; endsAtMs: number }
 
 /** Announced at these minutes only: more would talk over the screen. */
 const SAID_AT_MINUTES = [10, 5, 1]
 
 /** What this tab shows and for how long; when the time is up, the tab leaves the view. */
 export function useLearnerView() {
-  const [known, setKnown] = useState<Known | null>(null)
+  const [known, setKnown] = useState<KnownView | null>(null)
   const [leftSec, setLeftSec] = useState(0)
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { SocketHandlers, OpenSocket } from '#web/features/chat/parts/socket.ts'
 
-export type Sent = { destination: string; value: object }
+export type SentFrame = { destination: string; value: object }
 
 /** A fake connection: records what was sent, and lets a test speak for the server. */
 export function fakeSocket() {
-  const sent: Sent[] = []
+  const sent: SentFrame[] = []
   const opened: SocketHandlers[] = []
   let isUp = false
   let stops = 0

@@ -48,12 +48,12 @@ export const makeConsents = (changes: Partial<Record<ConsentKind, boolean>> = {}
 type Answers = Record<string, (body: unknown, times: number) => Response | Promise<Response>>
 
 /** Answers by method and path (`PATCH /api/auth/profile`); the profile's usual requests have defaults. */
-export function answersOf(given: Answers) {
+export function answersOf(overrides: Answers) {
   const answers: Answers = {
     'GET /api/auth/security': () => fine(makeSecurity()),
     'GET /api/auth/sessions': () => fine([makeSession('1', { current: true })]),
     'GET /api/auth/consents': () => fine(makeConsents()),
-    ...given,
+    ...overrides,
   }
   return (path: string, body: unknown, times: number, method: string) =>
     answers[`${method} ${path}`]?.(body, times) ?? refused(404)

@@ -6,7 +6,7 @@ export const SUPPORT_ID = 2
 const minute = (id: number) => String(id % 60).padStart(2, '0')
 
 /** From support by default. */
-export const makeMessage = (id: number, given: Partial<ChatMessage> = {}): ChatMessage => ({
+export const makeMessage = (id: number, overrides: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
   chatRoomId: 31,
   senderId: SUPPORT_ID,
@@ -14,13 +14,13 @@ export const makeMessage = (id: number, given: Partial<ChatMessage> = {}): ChatM
   message: `메시지 ${id}`,
   sentAt: `2026-11-21T14:${minute(id)}:03.482+09:00`,
   type: 'text',
-  ...given,
+  ...overrides,
 })
 
-export const makeOwn = (id: number, given: Partial<ChatMessage> = {}) =>
-  makeMessage(id, { senderId: testMember.id, senderEmail: testMember.email, ...given })
+export const makeOwn = (id: number, overrides: Partial<ChatMessage> = {}) =>
+  makeMessage(id, { senderId: testMember.id, senderEmail: testMember.email, ...overrides })
 
-export const makeOwnRoom = (given: Partial<OwnChatRoom> = {}): OwnChatRoom => ({
+export const makeOwnRoom = (overrides: Partial<OwnChatRoom> = {}): OwnChatRoom => ({
   roomId: 31,
   status: 'open',
   unreadCount: 0,
@@ -28,10 +28,10 @@ export const makeOwnRoom = (given: Partial<OwnChatRoom> = {}): OwnChatRoom => ({
   supportLastReadMessageId: null,
   hasContext: true,
   mailNotice: true,
-  ...given,
+  ...overrides,
 })
 
-export const makeSupportState = (given: Partial<SupportState> = {}): SupportState => ({
+export const makeSupportState = (overrides: Partial<SupportState> = {}): SupportState => ({
   isOpen: true,
   isOnline: true,
   hoursText: '평일 10:00 ~ 19:00',
@@ -39,5 +39,5 @@ export const makeSupportState = (given: Partial<SupportState> = {}): SupportStat
   override: null,
   overrideUntil: null,
   isMine: false,
-  ...given,
+  ...overrides,
 })

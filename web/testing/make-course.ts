@@ -3,7 +3,7 @@ import type { PageSource } from '#web/page-source.ts'
 import { makeLegalText } from '#web/testing/make-legal-text.ts'
 import { testSite } from '#web/testing/render-page.tsx'
 
-export const makeCourse = (given: Partial<CoursePreview> = {}): CoursePreview => ({
+export const makeCourse = (overrides: Partial<CoursePreview> = {}): CoursePreview => ({
   id: 1,
   title: '데이터 분석을 위한 SQL',
   summary: '조회와 집계를 배웁니다.',
@@ -22,7 +22,7 @@ export const makeCourse = (given: Partial<CoursePreview> = {}): CoursePreview =>
     { id: 11, title: '첫 강의', description: '설명', orderIndex: 0, durationSec: 60, isPublic: true },
     { id: 12, title: '둘째 강의', description: '설명', orderIndex: 1, durationSec: 120, isPublic: false },
   ],
-  ...given,
+  ...overrides,
 })
 
 export const makeSource = (courses: CoursePreview[] = [makeCourse()]): PageSource => ({

@@ -1,6 +1,6 @@
 import type { AdminMember } from '#contract/admin/admin-members.ts'
 
-export const makeAdminMember = (given: Partial<AdminMember> = {}): AdminMember => ({
+export const makeAdminMember = (overrides: Partial<AdminMember> = {}): AdminMember => ({
   id: 7,
   email: 'ha•••••@example.com',
   name: '김하나',
@@ -13,5 +13,5 @@ export const makeAdminMember = (given: Partial<AdminMember> = {}): AdminMember =
   lastSeenAt: '2026-11-21T19:03:11.482+09:00',
   courseCount: 2,
   paidTotal: 89_000,
-  ...given,
+  ...overrides,
 })

@@ -5,7 +5,7 @@ import type { RefundQuote } from '#contract/payment/refund.ts'
 
 const PAID_AT = '2026-11-21T19:03:11.482+09:00'
 
-export const makeCheckout = (given: Partial<Checkout> = {}): Checkout => ({
+export const makeCheckout = (overrides: Partial<Checkout> = {}): Checkout => ({
   courseId: 1,
   courseName: '데이터 분석을 위한 SQL',
   imageUrl: null,
@@ -20,10 +20,10 @@ export const makeCheckout = (given: Partial<Checkout> = {}): Checkout => ({
   openedBefore: 0,
   isEnrolled: false,
   providers: ['kakaopay'],
-  ...given,
+  ...overrides,
 })
 
-export const makeOrder = (given: Partial<Order> = {}): Order => ({
+export const makeOrder = (overrides: Partial<Order> = {}): Order => ({
   orderId: 'A1',
   courseId: 1,
   courseName: '데이터 분석을 위한 SQL',
@@ -33,10 +33,10 @@ export const makeOrder = (given: Partial<Order> = {}): Order => ({
   enrolledAt: '2026-11-21T19:03:12.000+09:00',
   receiptAt: '2026-11-21T19:03:13.000+09:00',
   isSettled: true,
-  ...given,
+  ...overrides,
 })
 
-export const makePayment = (given: Partial<Payment> = {}): Payment => ({
+export const makePayment = (overrides: Partial<Payment> = {}): Payment => ({
   orderId: 'A1',
   courseId: 1,
   courseName: '데이터 분석을 위한 SQL',
@@ -47,10 +47,10 @@ export const makePayment = (given: Partial<Payment> = {}): Payment => ({
   refundableAmount: 59_000,
   refundedAmount: 0,
   receiptUrl: '/mypage/paymentshistory/A1/receipt',
-  ...given,
+  ...overrides,
 })
 
-export const makeQuote = (given: Partial<RefundQuote> = {}): RefundQuote => ({
+export const makeQuote = (overrides: Partial<RefundQuote> = {}): RefundQuote => ({
   orderId: 'A1',
   paidAmount: 59_000,
   refundedAmount: 0,
@@ -66,10 +66,10 @@ export const makeQuote = (given: Partial<RefundQuote> = {}): RefundQuote => ({
   fullUntil: '2026-11-28T23:59:59.999+09:00',
   dueAt: '2026-11-25T23:59:59.999+09:00',
   termsVersion: '2026-11-01',
-  ...given,
+  ...overrides,
 })
 
-export const makeReceipt = (given: Partial<Receipt> = {}): Receipt => ({
+export const makeReceipt = (overrides: Partial<Receipt> = {}): Receipt => ({
   orderId: 'A1',
   courseName: '데이터 분석을 위한 SQL',
   buyerName: '마루',
@@ -90,10 +90,10 @@ export const makeReceipt = (given: Partial<Receipt> = {}): Receipt => ({
     phone: '02-000-0000',
     email: 'a@b.kr',
   },
-  ...given,
+  ...overrides,
 })
 
-export const makeAdminOrder = (given: Partial<AdminOrder> = {}): AdminOrder => ({
+export const makeAdminOrder = (overrides: Partial<AdminOrder> = {}): AdminOrder => ({
   orderId: 'A1',
   memberId: 7,
   memberName: '김하나',
@@ -109,10 +109,10 @@ export const makeAdminOrder = (given: Partial<AdminOrder> = {}): AdminOrder => (
   paidAt: PAID_AT,
   refundDueAt: null,
   isRefundLate: false,
-  ...given,
+  ...overrides,
 })
 
-export const makeDetail = (given: Partial<AdminOrderDetail> = {}): AdminOrderDetail => ({
+export const makeDetail = (overrides: Partial<AdminOrderDetail> = {}): AdminOrderDetail => ({
   order: makeAdminOrder(),
   listPrice: 59_000,
   couponCode: null,
@@ -123,10 +123,10 @@ export const makeDetail = (given: Partial<AdminOrderDetail> = {}): AdminOrderDet
   ],
   refunds: [],
   quote: makeQuote(),
-  ...given,
+  ...overrides,
 })
 
-export const makeCoupon = (given: Partial<Coupon> = {}): Coupon => ({
+export const makeCoupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   id: 3,
   code: 'AUTUMN',
   name: '가을 할인',
@@ -141,5 +141,5 @@ export const makeCoupon = (given: Partial<Coupon> = {}): Coupon => ({
   used: 4,
   discountTotal: 23_600,
   isDisabled: false,
-  ...given,
+  ...overrides,
 })

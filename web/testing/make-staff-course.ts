@@ -2,7 +2,7 @@ import type { StaffCourse, StaffLecture } from '#contract/catalogue/staff-course
 
 const NOON = '2026-11-21T12:00:00.000+09:00'
 
-export const makeStaffCourse = (given: Partial<StaffCourse> = {}): StaffCourse => ({
+export const makeStaffCourse = (overrides: Partial<StaffCourse> = {}): StaffCourse => ({
   id: 1,
   title: '데이터 분석을 위한 SQL',
   summary: '조회와 집계를 배웁니다.',
@@ -24,10 +24,10 @@ export const makeStaffCourse = (given: Partial<StaffCourse> = {}): StaffCourse =
   enrolledCount: 0,
   everEnrolledCount: 0,
   missing: [],
-  ...given,
+  ...overrides,
 })
 
-export const makeStaffLecture = (given: Partial<StaffLecture> = {}): StaffLecture => ({
+export const makeStaffLecture = (overrides: Partial<StaffLecture> = {}): StaffLecture => ({
   id: 11,
   courseId: 1,
   title: '첫 강의',
@@ -43,5 +43,5 @@ export const makeStaffLecture = (given: Partial<StaffLecture> = {}): StaffLectur
   createdAt: NOON,
   updatedAt: NOON,
   deletedUntil: null,
-  ...given,
+  ...overrides,
 })

@@ -1,6 +1,6 @@
 import type { Figures, FunnelCourse, Stats } from '#contract/admin/dashboard.ts'
 
-export const makeFigures = (given: Partial<Figures> = {}): Figures => ({
+export const makeFigures = (overrides: Partial<Figures> = {}): Figures => ({
   revenue: 0,
   paid: 0,
   refunded: 0,
@@ -8,11 +8,11 @@ export const makeFigures = (given: Partial<Figures> = {}): Figures => ({
   signUps: 0,
   activeLearners: 0,
   completions: 0,
-  ...given,
+  ...overrides,
 })
 
 /** Three days: the second has a loss, and the third is not over. */
-export const makeStats = (given: Partial<Stats> = {}): Stats => ({
+export const makeStats = (overrides: Partial<Stats> = {}): Stats => ({
   from: '2026-11-19',
   to: '2026-11-21',
   by: 'day',
@@ -37,10 +37,10 @@ export const makeStats = (given: Partial<Stats> = {}): Stats => ({
     failedStarts: [],
   },
   isNewSchool: false,
-  ...given,
+  ...overrides,
 })
 
-export const makeFunnelCourse = (given: Partial<FunnelCourse> = {}): FunnelCourse => ({
+export const makeFunnelCourse = (overrides: Partial<FunnelCourse> = {}): FunnelCourse => ({
   courseId: 1,
   title: '데이터 분석을 위한 SQL',
   isFree: false,
@@ -50,5 +50,5 @@ export const makeFunnelCourse = (given: Partial<FunnelCourse> = {}): FunnelCours
   started: 9,
   halfway: 6,
   finished: 3,
-  ...given,
+  ...overrides,
 })

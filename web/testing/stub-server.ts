@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-type Answering = (path: string, body: unknown, times: number, method: string) => Response | Promise<Response>
+type AnswerCall = (path: string, body: unknown, times: number, method: string) => Response | Promise<Response>
 
 /** Stubs the server within one test file; it is the only third party that these tests fake. */
 export function stubServer() {
   const asked: { path: string; body: unknown; method: string }[] = []
-  let answer: Answering = () => refused(404)
+  let answer: AnswerCall = () => refused(404)
   beforeEach(() => {
     asked.length = 0
     vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -16,7 +16,7 @@ export function stubServer() {
     })
   })
   afterEach(() => void vi.unstubAllGlobals())
-  return { asked, answers: (next: Answering) => void (answer = next) }
+  return { asked, answers: (next: AnswerCall) => void (answer = next) }
 }
 
 export const fine = (data: unknown = null, status = 200) =>

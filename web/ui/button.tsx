@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from '#web/ui/link.tsx'
 
-type Look = {
+type ButtonLook = {
   variant?: 'primary' | 'quiet' | 'danger' | 'link'
   size?: 'small' | 'filter' | 'normal' | 'large'
   /** Shows that work is under way; the label stays, and presses are ignored. */
@@ -9,8 +9,8 @@ type Look = {
   wide?: boolean
   icon?: ReactNode
 }
-type AsLink = Look & Omit<LinkProps, 'className'> & { to: LinkProps['to']; className?: string }
-type AsButton = Look & ComponentProps<'button'> & { to?: undefined }
+type AsLink = ButtonLook & Omit<LinkProps, 'className'> & { to: LinkProps['to']; className?: string }
+type AsButton = ButtonLook & ComponentProps<'button'> & { to?: undefined }
 
 const SHAPE =
   'relative inline-flex items-center justify-center gap-2 overflow-hidden rounded-board font-semibold ' +
@@ -31,7 +31,7 @@ const SIZES = {
   large: 'min-h-13 px-7 py-3 text-17',
 }
 
-function classOf({ variant = 'primary', size = 'normal', wide = false }: Look, extra = '') {
+function classOf({ variant = 'primary', size = 'normal', wide = false }: ButtonLook, extra = '') {
   const box = variant === 'link' ? 'min-h-6 text-15' : SIZES[size]
   return `${SHAPE} ${VARIANTS[variant]} ${box} ${wide ? 'w-full' : ''} ${extra}`
 }

@@ -10,7 +10,7 @@ export type Question = {
   /** The action cannot be undone. */
   danger?: boolean
 }
-export type AskedQuestion = Question & { answer: (yes: boolean) => void }
+export type PendingQuestion = Question & { answer: (yes: boolean) => void }
 
 export function ConfirmBox({
   title,
@@ -19,7 +19,7 @@ export function ConfirmBox({
   cancelLabel = '취소',
   danger = false,
   answer,
-}: AskedQuestion) {
+}: PendingQuestion) {
   return (
     <Dialog
       open

@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx'
 
 const SAYS_SO_MS = 2500
 
-type Copying = 'idle' | 'copied' | 'failed'
+type CopyState = 'idle' | 'copied' | 'failed'
 
 /** Copies a text to the clipboard and says so, also if the browser forbids it. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
-  const [copying, setCopying] = useState<Copying>('idle')
+  const [copying, setCopying] = useState<CopyState>('idle')
   useEffect(() => {
     if (copying === 'idle') return
     const timer = setTimeout(() => setCopying('idle'), SAYS_SO_MS)

@@ -80,9 +80,9 @@ function useHold() {
   return { hold, isHeld: () => holders.current > 0 }
 }
 
-type Box = RefObject<HTMLDialogElement | null>
+type DialogRef = RefObject<HTMLDialogElement | null>
 
-function useModal(box: Box) {
+function useModal(box: DialogRef) {
   useEffect(() => {
     const opener = document.activeElement
     const dialog = box.current
@@ -96,7 +96,7 @@ function useModal(box: Box) {
 }
 
 /** The dialog's box is filled by its child, so a press on the element itself was on the backdrop. */
-function useBackdrop(box: Box, onClose: () => void) {
+function useBackdrop(box: DialogRef, onClose: () => void) {
   const close = useEffectEvent((event: MouseEvent) => event.target === box.current && onClose())
   useEffect(() => {
     const dialog = box.current

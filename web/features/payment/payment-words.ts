@@ -12,10 +12,10 @@ export const STATE_NAMES: Record<OrderState, string> = {
   NEEDS_REVIEW: '담당자 확인 중',
 }
 
-type Paid = Pick<Payment, 'status' | 'refundedAmount'>
+type PaymentState = Pick<Payment, 'status' | 'refundedAmount'>
 
 /** The state in the buyer's words: an approved order may be partly refunded. */
-export const stateWord = ({ status, refundedAmount }: Paid) =>
+export const stateWord = ({ status, refundedAmount }: PaymentState) =>
   status === 'APPROVED' && refundedAmount > 0 ? '일부 환불' : STATE_NAMES[status]
 
 /** Whether the state may change soon, so that it is worth polling. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-type Said = { hint?: ReactNode; error?: string | null | undefined }
+type FieldText = { hint?: ReactNode; error?: string | null | undefined }
 
 /** The `aria-describedby` of a field: its error first, then its hint. */
-export const describedBy = (id: string, { hint, error }: Said): string | undefined =>
+export const describedBy = (id: string, { hint, error }: FieldText): string | undefined =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 
 /** Below a field: its error and its hint. */
-export const FieldWords = ({ id, hint, error }: Said & { id: string }) => (
+export const FieldWords = ({ id, hint, error }: FieldText & { id: string }) => (
   <>
     {error && (
       <p id={`${id}-error`} className="mt-1.5 text-13 font-medium text-persimmon">

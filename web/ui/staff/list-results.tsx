@@ -7,9 +7,9 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { count } from '#web/ui/words/won.ts'
 
-type Found = { page: number; totalPages: number; totalElements: number }
+type ResultPage = { page: number; totalPages: number; totalElements: number }
 
-type Props<Page extends Found> = {
+type Props<Page extends ResultPage> = {
   query: UseQueryResult<Page>
   fallback: string
   /** The Korean counter for the items, such as `명`. */
@@ -20,7 +20,7 @@ type Props<Page extends Found> = {
 }
 
 /** One page of a staff list with its pagination, or the error. */
-export function ListResults<Page extends Found>({ query, fallback, unit, told, children }: Props<Page>) {
+export function ListResults<Page extends ResultPage>({ query, fallback, unit, told, children }: Props<Page>) {
   const { data, error, refetch, isPlaceholderData } = query
   return (
     <>

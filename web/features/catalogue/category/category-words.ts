@@ -1,11 +1,11 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
 
-export type Answered = { question: string; answer: string }
+export type QuestionAndAnswer = { question: string; answer: string }
 
-type Words = { lead: string; questions: readonly Answered[] }
+type CategoryWords = { lead: string; questions: readonly QuestionAndAnswer[] }
 
 /** What each category is about, for visitors. */
-export const CATEGORY_WORDS: Record<Category, Words> = {
+export const CATEGORY_WORDS: Record<Category, CategoryWords> = {
   data: {
     lead: '표 하나를 읽는 일에서 시작해 분석과 예측 모델까지, 한 단계씩 손으로 확인하며 갑니다.',
     questions: [
@@ -60,7 +60,7 @@ export const CATEGORY_WORDS: Record<Category, Words> = {
 }
 
 /** Questions asked about every course, whatever its category. */
-export const COMMON_QUESTIONS: readonly Answered[] = [
+export const COMMON_QUESTIONS: readonly QuestionAndAnswer[] = [
   {
     question: '보다가 멈추면 처음부터 다시 봐야 하나요?',
     answer: '아니요. 보던 자리가 저절로 저장되고, 다음에는 그 자리에서 이어집니다. 다른 기기에서도 같습니다.',

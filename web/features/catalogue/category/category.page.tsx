@@ -4,7 +4,7 @@ import { CATEGORY_PROMISES } from '#web/features/catalogue/parts/category-promis
 import {
   CATEGORY_WORDS,
   COMMON_QUESTIONS,
-  type Answered,
+  type QuestionAndAnswer,
 } from '#web/features/catalogue/category/category-words.ts'
 import { CourseCard } from '#web/features/catalogue/parts/course-card.tsx'
 import { Cover } from '#web/features/catalogue/cover.tsx'
@@ -125,7 +125,7 @@ const NothingYet = ({ name }: { name: string }) => (
   </div>
 )
 
-const Questions = ({ questions }: { questions: readonly Answered[] }) => (
+const Questions = ({ questions }: { questions: readonly QuestionAndAnswer[] }) => (
   <div className="border-t border-line">
     {questions.map(({ question, answer }) => (
       <details key={question} className="group border-b border-line">

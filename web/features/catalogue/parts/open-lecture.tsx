@@ -9,7 +9,7 @@ import { PlaySign } from '#web/ui/icon.tsx'
 /** The element id of the open lecture on its page. */
 export const OPEN_LECTURE = 'open-lecture'
 
-type Playing =
+type PlaybackState =
   | { is: 'waiting' }
   | { is: 'asked' }
   | { is: 'here'; lecture: LectureDetail; videoUrl: string }
@@ -19,7 +19,7 @@ const FRAME = '@container relative aspect-video w-full overflow-hidden rounded-c
 
 /** A lecture that plays on the page without an account; nothing is fetched before play is pressed. */
 export function OpenLecturePlayer({ lecture }: { lecture: OpenLecture }) {
-  const [playing, setPlaying] = useState<Playing>({ is: 'waiting' })
+  const [playing, setPlaying] = useState<PlaybackState>({ is: 'waiting' })
   const play = async () => {
     setPlaying({ is: 'asked' })
     setPlaying(await fetchLecture(lecture.id))
@@ -60,7 +60,7 @@ export function OpenLecturePlayer({ lecture }: { lecture: OpenLecture }) {
 const videoBroken = '영상 정보를 불러오지 못했습니다. 다시 눌러 주세요.'
 const noVideo = '재생할 영상 URL이 없습니다.'
 
-async function fetchLecture(lectureId: number): Promise<Playing> {
+async function fetchLecture(lectureId: number): Promise<PlaybackState> {
   try {
     const { askLecture } = await import('#web/features/catalogue/ask.ts')
     const lecture = await askLecture(lectureId)
@@ -72,9 +72,15 @@ async function fetchLecture(lectureId: number): Promise<Playing> {
   }
 }
 
-type Here = Extract<Playing, { is: 'here' }>
+type LoadedPlayback = Extract<PlaybackState, { is: 'here' }>
 
-const Video = ({ playing: { lecture, videoUrl }, onBroken }: { playing: Here; onBroken: () => void }) => (
+const Video = ({
+  playing: { lecture, videoUrl },
+  onBroken,
+}: {
+  playing: LoadedPlayback
+  onBroken: () => void
+}) => (
   <video
     controls
     autoPlay

@@ -83,7 +83,7 @@ export function UploadPanel({ queue, items }: Props) {
 function news(items: readonly QueueItem[]): string {
   const done = items.filter(({ state }) => state === 'done').length
   const failed = items.filter(({ state }) => state === 'failed').length
-  const asked = items.filter(({ state }) => state !== 'ready').length
-  if (asked === 0) return ''
-  return `영상 ${asked}개 중 ${done}개를 올렸습니다.${failed > 0 ? ` ${failed}개는 올리지 못했습니다.` : ''}`
+  const count = items.filter(({ state }) => state !== 'ready').length
+  if (count === 0) return ''
+  return `영상 ${count}개 중 ${done}개를 올렸습니다.${failed > 0 ? ` ${failed}개는 올리지 못했습니다.` : ''}`
 }

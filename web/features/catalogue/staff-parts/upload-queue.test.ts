@@ -6,7 +6,7 @@ import { UploadQueue } from '#web/features/catalogue/staff-parts/upload-queue.ts
 const film = (name: string, type = 'video/mp4') => new File(['film'], name, { type })
 const states = (queue: UploadQueue) => queue.items().map(({ state }) => state)
 
-type Sent = {
+type FakeUpload = {
   title: string
   description: string
   durationSec: number
@@ -17,7 +17,7 @@ type Sent = {
 }
 
 function makeQueue(now?: () => number) {
-  const sent: Sent[] = []
+  const sent: FakeUpload[] = []
   const queue = new UploadQueue({
     readDuration: async () => 42,
     send: (what) =>

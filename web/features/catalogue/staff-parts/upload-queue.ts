@@ -24,7 +24,7 @@ export type QueueItem = {
   lectureId: number | null
 }
 
-type Sending = {
+type UploadRequest = {
   file: File
   title: string
   description: string
@@ -36,7 +36,7 @@ type Sending = {
 type Deps = {
   readDuration: (file: File) => Promise<number>
   /** Returns the id of the created lecture. */
-  send: (what: Sending) => Promise<number>
+  send: (what: UploadRequest) => Promise<number>
   onDone?: (item: QueueItem) => void
   now?: () => number
 }

@@ -1,13 +1,13 @@
 import { sizeText } from '#web/ui/words/size-text.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 
-type Sent = { sentBytes: number; bytesPerSec: number | null; file: { size: number } }
+type UploadProgress = { sentBytes: number; bytesPerSec: number | null; file: { size: number } }
 
-export const percentOf = ({ sentBytes, file }: Sent) =>
+export const percentOf = ({ sentBytes, file }: UploadProgress) =>
   file.size === 0 ? 0 : Math.min(100, Math.floor((sentBytes / file.size) * 100))
 
 /** `42%, 초당 3.1MB, 약 2분 남음`; at 100 % the server still checks the video. */
-export function sentWords(sent: Sent): string {
+export function sentWords(sent: UploadProgress): string {
   const percent = percentOf(sent)
   if (percent >= 100) return '100%, 서버가 영상을 확인하고 있습니다.'
   const { bytesPerSec, sentBytes, file } = sent

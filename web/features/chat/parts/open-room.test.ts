@@ -4,7 +4,7 @@ import { Failure } from '#web/api/failure.ts'
 import type { History, HistoryPage } from '#web/features/chat/parts/conversation/ask-history.ts'
 import { makeChatConnection } from '#web/features/chat/parts/chat-connection.ts'
 import { openRoom, type RoomHandle } from '#web/features/chat/parts/open-room.ts'
-import { fakeSocket, type Sent } from '#web/testing/fake-socket.ts'
+import { fakeSocket, type SentFrame } from '#web/testing/fake-socket.ts'
 import { SUPPORT_ID, makeMessage, makeOwn } from '#web/testing/make-chat.ts'
 import { testMember } from '#web/testing/render-private.tsx'
 
@@ -204,7 +204,7 @@ describe('the other side', () => {
 
 it('typing is sent at once, then at most every 3 s, its end once', async () => {
   await enter()
-  const told = () => socket.sent.map(({ value }: Sent) => (value as { typing: boolean }).typing)
+  const told = () => socket.sent.map(({ value }: SentFrame) => (value as { typing: boolean }).typing)
   room.sayTyping(false)
   room.sayTyping(true)
   room.sayTyping(true)

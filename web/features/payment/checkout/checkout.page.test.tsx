@@ -22,13 +22,13 @@ afterEach(() => {
   setSession({ is: 'guest' })
 })
 
-type Serve = {
+type StubAnswers = {
   checkout?: Checkout | Response
   coupon?: (code: string) => Response
   ready?: () => Response | Promise<Response>
 }
 
-function serve({ checkout = makeCheckout(), coupon, ready = () => fine(PAGE_OF_PROVIDER) }: Serve) {
+function serve({ checkout = makeCheckout(), coupon, ready = () => fine(PAGE_OF_PROVIDER) }: StubAnswers) {
   server.answers((path) => {
     if (path.startsWith('/api/payment/checkout')) {
       const code = new URLSearchParams(path.split('?')[1]).get('couponCode')

@@ -8,7 +8,7 @@ import { showToast } from '#web/features/notification/toast.ts'
 import { paths } from '#web/paths.ts'
 import { useLeaving } from '#web/ui/use-leaving.ts'
 
-export type Agreed = {
+export type PaymentAgreement = {
   couponCode?: string
   referralCode?: string
   provider?: Provider
@@ -30,7 +30,7 @@ export function usePay(courseId: number, onRefused: () => void) {
   }
   const leaveFor = useLeaving(release)
 
-  const pay = async (agreed: Agreed) => {
+  const pay = async (agreed: PaymentAgreement) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setBusy(true)

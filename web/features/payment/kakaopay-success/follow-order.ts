@@ -16,7 +16,7 @@ import {
   wasSent,
 } from '#web/features/payment/kakaopay-success/return-token.ts'
 
-export type Followed =
+export type OrderProgress =
   /** The outcome is unknown so far; never shown as a failure. */
   | { is: 'unclear'; order: Order | null; isLong: boolean }
   /** `reason`: why the approval was refused, if it was. */
@@ -30,7 +30,11 @@ const LOOKS_EARLY = 20
 const LOOKS_UNTIL_LONG = 6
 
 /** Approves the order if that is still to be done, then polls until its state is final. */
-export async function followOrder(orderId: string, tell: (followed: Followed) => void, signal: AbortSignal) {
+export async function followOrder(
+  orderId: string,
+  tell: (followed: OrderProgress) => void,
+  signal: AbortSignal,
+) {
   let order: Order | null = null
   let reason: string | null = null
   for (let looks = 0; ; looks += 1) {
@@ -78,11 +82,11 @@ function approveOnce(orderId: string, returned: ReturnParameters): Promise<Order
   const running = underWay.get(orderId)
   if (running) return running
   markSent(orderId)
-  const asked = send(approvePayment, { query: { orderId, ...returned } }).finally(() =>
+  const approval = send(approvePayment, { query: { orderId, ...returned } }).finally(() =>
     underWay.delete(orderId),
   )
-  underWay.set(orderId, asked)
-  return asked
+  underWay.set(orderId, approval)
+  return approval
 }
 
 /** The buyer is done at the provider, but the payment is not approved yet. */

@@ -2,14 +2,14 @@ import { type Order, orderExpired, orderNotFound, paymentRefused } from '#contra
 import { forbidden } from '#contract/platform/problem.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
-import type { Followed } from '#web/features/payment/kakaopay-success/follow-order.ts'
+import type { OrderProgress } from '#web/features/payment/kakaopay-success/follow-order.ts'
 import { OrderLaying } from '#web/features/payment/kakaopay-success/order-laying.tsx'
 import { sum } from '#web/features/payment/sum.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 
 /** The outcome of an order on the return page, always with one next step. */
-export function OrderOutcome({ followed }: { followed: Followed }) {
+export function OrderOutcome({ followed }: { followed: OrderProgress }) {
   switch (followed.is) {
     case 'unclear':
       return <OrderLaying {...followed} isApproved={false} />

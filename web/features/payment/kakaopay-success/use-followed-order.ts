@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Followed, followOrder } from '#web/features/payment/kakaopay-success/follow-order.ts'
+import { type OrderProgress, followOrder } from '#web/features/payment/kakaopay-success/follow-order.ts'
 
-const NOTHING_YET: Followed = { is: 'unclear', order: null, isLong: false }
+const NOTHING_YET: OrderProgress = { is: 'unclear', order: null, isLong: false }
 
-export function useFollowedOrder(orderId: string): Followed {
+export function useFollowedOrder(orderId: string): OrderProgress {
   const queries = useQueryClient()
   const [followed, setFollowed] = useState(NOTHING_YET)
-  const tell = useEffectEvent((next: Followed) => {
+  const tell = useEffectEvent((next: OrderProgress) => {
     setFollowed(next)
     // A settled order changes courses and payments, so every list is stale.
     if (next.is === 'settled') void queries.invalidateQueries()

@@ -15,7 +15,7 @@ afterEach(() => {
   setSession({ is: 'guest' })
 })
 
-type Serve = {
+type StubAnswers = {
   payments?: () => Payment[]
   quote?: () => RefundQuote | Response
   refund?: () => Response | Promise<Response>
@@ -24,7 +24,7 @@ type Serve = {
 const DUE = '2026-11-25T23:59:59.999+09:00'
 const accepted = (state: string) => fine({ orderId: 'A1', refundAmount: 59_000, state, dueAt: DUE })
 
-function serve({ payments = () => [makePayment()], quote = () => makeQuote(), refund }: Serve) {
+function serve({ payments = () => [makePayment()], quote = () => makeQuote(), refund }: StubAnswers) {
   server.answers((path) => {
     if (path === '/api/payment/me') return fine(payments())
     if (path === '/api/payment/A1/refund') return refund?.() ?? refused(500)

@@ -5,7 +5,7 @@ import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { paymentsQuery, quoteQuery } from '#web/features/payment/parts/payment-queries.ts'
 
-export type Refunding =
+export type RefundState =
   | { is: 'asked' }
   | { is: 'sending' }
   | { is: 'failed'; message: string }
@@ -15,7 +15,7 @@ export type Refunding =
 /** Requests the shown sum; if it has changed meanwhile, shows the new one instead. */
 export function useRefund(orderId: string) {
   const queries = useQueryClient()
-  const [refunding, setRefunding] = useState<Refunding>({ is: 'asked' })
+  const [refunding, setRefunding] = useState<RefundState>({ is: 'asked' })
 
   const request = async (reason: string, expectedAmount: number) => {
     if (refunding.is === 'sending') return
@@ -34,7 +34,7 @@ export function useRefund(orderId: string) {
   }
 
   /** A request without a response may still have succeeded; the payment list shows. */
-  const afterFailure = async (thrown: unknown): Promise<Refunding> => {
+  const afterFailure = async (thrown: unknown): Promise<RefundState> => {
     const failed = { is: 'failed', message: sentenceOf(thrown, requestRefund.fallback) } as const
     if (!(thrown instanceof Failure)) return failed
     if (thrown.code === refundChanged.code)
@@ -46,7 +46,7 @@ export function useRefund(orderId: string) {
     return status === 'CANCELING' || status === 'CANCELED' ? accepted() : failed
   }
 
-  const accepted = (): Refunding => {
+  const accepted = (): RefundState => {
     void queries.invalidateQueries()
     return { is: 'accepted', result: null }
   }

@@ -43,24 +43,24 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
 
   const refund = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const asked = check(event.currentTarget, true)
-    if (!asked || isBusy) return
+    const input = check(event.currentTarget, true)
+    if (!input || isBusy) return
     const isSure = await confirm({
-      title: `${memberName}님에게 ${sum(asked.amount)}을 환불할까요?`,
-      body: `${courseName}. ${asked.endsAccess ? '수강은 바로 끝납니다.' : '수강은 그대로 둡니다.'}`,
+      title: `${memberName}님에게 ${sum(input.amount)}을 환불할까요?`,
+      body: `${courseName}. ${input.endsAccess ? '수강은 바로 끝납니다.' : '수강은 그대로 둡니다.'}`,
       confirmLabel: '환불하기',
       danger: true,
     })
     if (!isSure) return
-    await act(() => send(refundOrder, { params: { orderId }, body: asked }), {
+    await act(() => send(refundOrder, { params: { orderId }, body: input }), {
       done: `${memberName}님의 환불을 시작했습니다.`,
       failed: refundOrder.fallback,
     })
   }
 
   const turnDown = async (form: HTMLFormElement | null) => {
-    const asked = form && check(form, false)
-    if (!asked || isBusy) return
+    const input = form && check(form, false)
+    if (!input || isBusy) return
     const isSure = await confirm({
       title: `${memberName}님의 환불 신청을 거절할까요?`,
       body: `${courseName}. 사유가 메일로 전해지고, 강의를 다시 볼 수 있게 됩니다.`,
@@ -68,7 +68,7 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
       danger: true,
     })
     if (!isSure) return
-    await act(() => send(refuseRefund, { params: { orderId }, body: { reason: asked.reason } }), {
+    await act(() => send(refuseRefund, { params: { orderId }, body: { reason: input.reason } }), {
       done: `${memberName}님의 환불 신청을 거절했습니다.`,
       failed: refuseRefund.fallback,
     })

@@ -13,10 +13,10 @@ const STATES: Record<LegalVersion['state'], string> = {
   announced: '적용 예정',
 }
 
-type Look = { version: LegalVersion; before: LegalVersion | undefined; isDiff: boolean }
+type ShownVersion = { version: LegalVersion; before: LegalVersion | undefined; isDiff: boolean }
 
 export function LegalHistoryList({ history: { title, versions } }: { history: LegalHistory }) {
-  const [look, setLook] = useState<Look | null>(null)
+  const [look, setLook] = useState<ShownVersion | null>(null)
   return (
     <section aria-label="버전">
       <h3 className="text-17">버전 {versions.length}개</h3>
@@ -46,7 +46,7 @@ export function LegalHistoryList({ history: { title, versions } }: { history: Le
 type Props = {
   version: LegalVersion
   before: LegalVersion | undefined
-  onLook: (look: Look) => void
+  onLook: (look: ShownVersion) => void
 }
 
 function Version({ version, before, onLook }: Props) {

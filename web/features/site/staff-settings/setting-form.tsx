@@ -7,11 +7,17 @@ import { Button } from '#web/ui/button.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
-type Written = Pick<
+type SettingState = Pick<
   ReturnType<typeof useSetting>,
   'form' | 'submit' | 'said' | 'isBusy' | 'isChanged' | 'kept' | 'theirs' | 'takeTheirs' | 'keepMine'
 >
-type Props = { title: string; about?: ReactNode; setting: Written; children: ReactNode; preview?: ReactNode }
+type Props = {
+  title: string
+  about?: ReactNode
+  setting: SettingState
+  children: ReactNode
+  preview?: ReactNode
+}
 
 /** One section: its fields, a preview of what visitors will see, and the save button. */
 export function SettingForm({ title, about, setting, children, preview }: Props) {
@@ -48,7 +54,7 @@ export function SettingForm({ title, about, setting, children, preview }: Props)
   )
 }
 
-const KeptBy = ({ changedAt, changedBy }: Written['kept']) => (
+const KeptBy = ({ changedAt, changedBy }: SettingState['kept']) => (
   <p className="mt-1 text-13 text-ink-soft">
     {changedAt === null
       ? '아직 저장한 적이 없어 처음 값을 쓰고 있습니다.'
@@ -57,7 +63,7 @@ const KeptBy = ({ changedAt, changedBy }: Written['kept']) => (
 )
 
 /** Another admin saved first: nothing is lost, and this one chooses which version to keep. */
-function Theirs({ setting: { theirs, takeTheirs, keepMine, isBusy } }: { setting: Written }) {
+function Theirs({ setting: { theirs, takeTheirs, keepMine, isBusy } }: { setting: SettingState }) {
   if (!theirs) return null
   return (
     <div className="mt-5">

@@ -133,4 +133,4 @@ export function useSetting<Name extends SettingName, Draft>(setting: Setting<Nam
   }
 }
 
-export type Writing<Name extends SettingName, Draft> = ReturnType<typeof useSetting<Name, Draft>>
+export type SettingEditor<Name extends SettingName, Draft> = ReturnType<typeof useSetting<Name, Draft>>
