@@ -20,6 +20,7 @@ export const PageQuery = z.object({
   page: z._default(digits(0, PAGE_MAX, pageWrong), 0),
   size: z._default(digits(1, SIZE_MAX, sizeWrong), 20),
 })
+export type PageQuery = z.output<typeof PageQuery>
 
 /** The sort orders of a list, such as `createdAt,desc`; the first is the default. */
 export const sortedBy = <const Orders extends readonly [string, ...string[]]>(...orders: Orders) =>

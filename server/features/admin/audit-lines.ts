@@ -1,9 +1,10 @@
+import type { PageQuery } from '#contract/platform/page.ts'
 import { AUDIT_COUNTED_MAX, type AuditLine } from '#contract/admin/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import * as store from './audit-lines.store.ts'
 
-type AuditLineQuery = store.AuditFilters & { page: number; size: number }
+type AuditLineQuery = PageQuery & store.AuditFilters
 
 /** The audit log, newest first. */
 export async function listAudit({ db }: { db: Db }, { page, size, ...filters }: AuditLineQuery) {

@@ -1,10 +1,11 @@
+import type { PageQuery } from '#contract/platform/page.ts'
 import type { FunnelCourse, Span } from '#contract/admin/dashboard.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import * as store from './funnel.store.ts'
 import { type StatsQuery, spanOf } from './stats-range.ts'
 
-type FunnelQuery = Omit<StatsQuery, 'by'> & { page: number; size: number }
+type FunnelQuery = PageQuery & Omit<StatsQuery, 'by'>
 
 /** The course funnel: where members drop out between a course's page and its end (docs/decisions/0025). */
 export async function showFunnel(

@@ -1,3 +1,4 @@
+import type { PageQuery } from '#contract/platform/page.ts'
 import type { AdminMember } from '#contract/admin/admin-members.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,7 +7,7 @@ import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import { maskedPhone } from '#server/features/identity/masked-phone.ts'
 import * as store from './members.store.ts'
 
-type MemberListQuery = store.MemberFilters & { sort: store.MemberPage['sort']; page: number; size: number }
+type MemberListQuery = PageQuery & store.MemberFilters & { sort: store.MemberPage['sort'] }
 
 /** Members for staff; a full address or number can be searched for, but is not shown (security.md#60). */
 export async function listMembers(

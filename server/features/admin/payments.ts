@@ -1,3 +1,4 @@
+import type { PageQuery } from '#contract/platform/page.ts'
 import type { AdminOrder, AdminOrderDetail } from '#contract/admin/admin-payment.ts'
 import { orderNotFound } from '#contract/payment/payment.ts'
 import { knownMethod, knownProvider } from '#contract/payment/providers.ts'
@@ -10,7 +11,7 @@ import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import * as store from './payments.store.ts'
 
 type Query = Omit<store.OrderFilters, 'courseId'> & { courseId?: string | undefined }
-type OrderListQuery = Query & { page: number; size: number }
+type OrderListQuery = PageQuery & Query
 
 /** Orders for staff, newest first. */
 export async function listOrders({ db }: { db: Db }, { page, size, ...query }: OrderListQuery) {

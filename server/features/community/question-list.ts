@@ -1,3 +1,4 @@
+import type { PageQuery } from '#contract/platform/page.ts'
 import type { Question, QuestionOrder, QuestionState } from '#contract/community/community.ts'
 import { may } from '#contract/policy.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
@@ -9,7 +10,6 @@ import { shownQuestions } from './shown-question.ts'
 import { piecesOf } from './word-pieces.ts'
 import { searchTermsOf } from './word-search.ts'
 
-export type PageQuery = { page: number; size: number }
 type CourseQuestionQuery = PageQuery & {
   lectureId?: number | undefined
   atSec?: number | undefined

@@ -1,7 +1,8 @@
+import type { PageQuery } from '#contract/platform/page.ts'
 import type { QueueKind, QueueState } from '#contract/community/community.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { CommunityDeps } from './community-deps.ts'
-import { type PageQuery, pageOfQuestions } from './question-list.ts'
+import { pageOfQuestions } from './question-list.ts'
 import { countQueue, findQueue } from './queue.store.ts'
 import { searchTermsOf } from './word-search.ts'
 

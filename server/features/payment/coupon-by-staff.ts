@@ -1,3 +1,4 @@
+import type { PageQuery } from '#contract/platform/page.ts'
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
 import { type Coupon, couponExists, couponNotFound, type NewCoupon } from '#contract/payment/coupon.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
@@ -10,7 +11,7 @@ import type { Actor } from '#server/features/audit/actor.ts'
 import type * as z from 'zod/mini'
 
 /** Coupons for staff, newest first, with their uses. */
-export async function listCoupons({ db }: Deps, { page, size }: { page: number; size: number }) {
+export async function listCoupons({ db }: Deps, { page, size }: PageQuery) {
   const { rows, total } = await store.findCoupons(db, { limit: size, offset: page * size })
   return {
     content: rows.map(shownCoupon),

@@ -1,3 +1,4 @@
+import type { PageQuery } from '#contract/platform/page.ts'
 import { chatRoomNotFound, type ChatRoomDetail, type ChatRoomSummary } from '#contract/chat/chat.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -6,7 +7,7 @@ import { imageUrl } from '#server/platform/media/images/image-url.ts'
 import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import * as store from './room-list.store.ts'
 
-type RoomListQuery = store.RoomFilters & { sort: store.ListOrder; page: number; size: number }
+type RoomListQuery = PageQuery & store.RoomFilters & { sort: store.ListOrder }
 
 /** The support inbox, shared by all support accounts. */
 export async function listChatRooms({ db }: { db: Db }, { page, size, sort, ...filters }: RoomListQuery) {

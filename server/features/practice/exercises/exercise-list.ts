@@ -1,3 +1,4 @@
+import type { PageQuery } from '#contract/platform/page.ts'
 import { searchTermsOf } from '#server/features/community/word-search.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
@@ -5,11 +6,7 @@ import { solverOf } from './exercise-access.ts'
 import { countExercises, type ExerciseFilter, findExercises } from './exercise-list.store.ts'
 import { shownExercise } from './shown-exercise.ts'
 
-type ExerciseListQuery = Omit<ExerciseFilter, 'terms'> & {
-  q?: string | undefined
-  page: number
-  size: number
-}
+type ExerciseListQuery = Omit<ExerciseFilter, 'terms'> & PageQuery & { q?: string | undefined }
 
 export async function listExercises(
   { db }: Deps,

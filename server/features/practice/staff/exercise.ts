@@ -1,3 +1,4 @@
+import type { PageQuery } from '#contract/platform/page.ts'
 import type { StaffExercise } from '#contract/practice/practice.ts'
 import { exerciseNotFound } from '#contract/community/community.ts'
 import { searchTermsOf } from '#server/features/community/word-search.ts'
@@ -15,7 +16,7 @@ import {
 } from './exercise.store.ts'
 import { placeOf, shownPlaced } from '../exercises/shown-exercise.ts'
 
-type StaffExerciseQuery = Omit<StaffExerciseFilter, 'terms'> & { q?: string | undefined; page: number; size: number }
+type StaffExerciseQuery = PageQuery & Omit<SupportFilter, 'terms'> & { q?: string | undefined }
 
 export async function listStaffExercises({ db }: Deps, { q, page, size, ...choices }: StaffExerciseQuery) {
   const filter = { ...choices, terms: searchTermsOf(q) }

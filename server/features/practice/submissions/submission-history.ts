@@ -1,3 +1,4 @@
+import type { PageQuery } from '#contract/platform/page.ts'
 import { submissionNotFound } from '#contract/practice/practice.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -10,7 +11,7 @@ export async function listSubmissions(
   deps: Deps,
   viewer: Viewer,
   exerciseId: number,
-  { page, size }: { page: number; size: number },
+  { page, size }: PageQuery,
 ) {
   await exerciseForSolving(deps, viewer, exerciseId)
   const own = { memberId: viewer.memberId, exerciseId }
