@@ -2,7 +2,7 @@ import { exerciseNotFound } from '#contract/community/community.ts'
 import type { Deps } from './deps.ts'
 import type { IsEnrolled } from './features/catalogue/enrolled.ts'
 import type { StoreCompletions } from './features/catalogue/staff/lecture.ts'
-import type { ExerciseLookup } from './features/community/asked-exercises.ts'
+import type { ExerciseLookup } from './features/community/exercise-lookup.ts'
 import type { PracticeHistory } from './features/learning/practised.ts'
 import type { FindAddressee } from './features/notification/bell-mail.ts'
 import type { FindMemberIds } from './features/site/legal/legal-notice.ts'
@@ -15,9 +15,9 @@ export type Offers = {
   findMemberIds: FindMemberIds
   openAddressees(deps: Deps): FindAddressee
   isEnrolled: IsEnrolled
-  keepReached: StoreCompletions
+  storeCompletions: StoreCompletions
   practised: PracticeHistory
-  askedExercises: ExerciseLookup
+  exerciseLookup: ExerciseLookup
   openEntitlements(deps: Deps): FindEntitlements
   openDeliveries(deps: Deps): NonNullable<MediaAccess['beforeDelivery']>
 }
@@ -27,9 +27,9 @@ export const NO_OFFERS: Offers = {
   findMemberIds: async () => [],
   openAddressees: () => async () => undefined,
   isEnrolled: async () => false,
-  keepReached: async () => {},
+  storeCompletions: async () => {},
   practised: { hoursOf: async () => [], inMonth: async () => [] },
-  askedExercises: {
+  exerciseLookup: {
     forAsking: async () => refuse(exerciseNotFound),
     openIds: async () => [],
     titlesOf: async () => new Map(),

@@ -10,7 +10,7 @@ export const catalogue: Feature = {
   calls: catalogueCalls,
   mount(app, deps, { published, offers }) {
     mountCatalogue(app, deps, published, offers.isEnrolled)
-    mountStaffCatalogue(app, deps, offers.keepReached)
+    mountStaffCatalogue(app, deps, offers.storeCompletions)
   },
   viewable: [catalogueCalls.listCourses, catalogueCalls.previewCourse],
   auditActions: [

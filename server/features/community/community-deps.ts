@@ -3,7 +3,7 @@ import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
 import { openThrottle, type Throttle } from '#server/platform/http/throttle.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import type { ExerciseLookup } from './asked-exercises.ts'
+import type { ExerciseLookup } from './exercise-lookup.ts'
 
 const HOUR_SEC = 3_600
 

@@ -10,7 +10,7 @@ export const community: Feature = {
   name: 'community',
   buildsOn: ['audit', 'notification', 'identity', 'learning'],
   calls: communityCalls,
-  mount: (app, deps, { offers }) => mountCommunity(app, deps, offers.askedExercises),
+  mount: (app, deps, { offers }) => mountCommunity(app, deps, offers.exerciseLookup),
   erasure: [communityErasure],
   personalData: communityData,
   viewable: [

@@ -5,7 +5,7 @@ import { recordOpening } from '#server/features/payment/opening.ts'
 import { courseForWatching, lectureForWatching } from './access.ts'
 import { findAttendance, insertAttendance, insertPlayback } from './attendance.store.ts'
 import { notifyMet } from './certificate/certificate-news.ts'
-import { keepReached } from './completion.store.ts'
+import { storeCompletion } from './completion.store.ts'
 
 /** Playing was started: the lecture counts as opened, today (Seoul) as attended. */
 export async function startPlayback(deps: Deps, viewer: Viewer, lectureId: number): Promise<null> {
@@ -15,7 +15,7 @@ export async function startPlayback(deps: Deps, viewer: Viewer, lectureId: numbe
   const course = { id: lecture.id, courseId: lecture.course_id }
   const { just_opened } = await insertPlayback(deps.db, viewer.memberId, course)
   // Opening the last lecture may complete the rule; a save checks all other cases.
-  if (just_opened && (await keepReached(deps.db, viewer.memberId, lecture.course_id)))
+  if (just_opened && (await storeCompletion(deps.db, viewer.memberId, lecture.course_id)))
     await notifyMet(deps.db, viewer.memberId, lecture.course_id)
   return null
 }

@@ -70,7 +70,7 @@ export async function findCompletion(
 }
 
 /** Stores once what is reached by now, and returns whether the rule is met; saves do this themselves. */
-export async function keepReached(db: Db, memberId: number, courseId: number): Promise<boolean> {
+export async function storeCompletion(db: Db, memberId: number, courseId: number): Promise<boolean> {
   const { rows } = await sql<{ is_met: boolean }>`
     with state as (
       select count(*) > 0 and count(*) = count(p.completed_at) as is_complete,
@@ -94,7 +94,7 @@ export async function keepReached(db: Db, memberId: number, courseId: number): P
 }
 
 /** The same for everybody who has started the course: removing a lecture may complete it for them. */
-export async function keepReachedByAll(db: Db, courseId: number): Promise<void> {
+export async function storeCompletions(db: Db, courseId: number): Promise<void> {
   await sql`
     with whole as (
       select c.completion_coverage, count(*) as lectures, sum(l.duration_sec) as duration_sec

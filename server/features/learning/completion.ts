@@ -25,7 +25,7 @@ export async function completionOf(
   const row = await findCompletion(deps, memberId, courseId)
   if (!row.is_met || row.met_at) return shown(row)
   // After a rule was relaxed, nothing has stored yet that the member meets it.
-  await store.keepReached(deps.db, memberId, courseId)
+  await store.storeCompletion(deps.db, memberId, courseId)
   return shown(await findCompletion(deps, memberId, courseId))
 }
 
@@ -33,7 +33,8 @@ const findCompletion = async ({ db }: Pick<Deps, 'db'>, memberId: number, course
   (await store.findCompletion(db, memberId, courseId)) ?? refuse(courseNotFound)
 
 /** After a lecture was removed: stores who has completed the course by that, permanently (docs/decisions/0021). */
-export const keepReached = (trx: Db, courseId: number): Promise<void> => store.keepReachedByAll(trx, courseId)
+export const storeCompletions = (trx: Db, courseId: number): Promise<void> =>
+  store.storeCompletions(trx, courseId)
 
 function shown(row: store.CompletionRow): Completion {
   return {

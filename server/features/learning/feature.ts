@@ -2,7 +2,7 @@ import { learningCalls } from '#contract/learning/calls.ts'
 import type { Feature } from '#server/feature.ts'
 import { certificateNews } from './bell-kinds.ts'
 import { certificateErasure } from './certificate-erasure.ts'
-import { keepReached } from './completion.ts'
+import { storeCompletions } from './completion.ts'
 import { learningErasure } from './erasure.ts'
 import { openMediaGate } from './media-gate.ts'
 import { noteErasure } from './note-erasure.ts'
@@ -15,7 +15,7 @@ export const learning: Feature = {
   buildsOn: ['site', 'notification', 'identity', 'catalogue', 'payment'],
   calls: learningCalls,
   mount: (app, deps, { offers }) => mountLearning(app, deps, offers.practised),
-  offers: { keepReached, openEntitlements: openMediaGate },
+  offers: { storeCompletions, openEntitlements: openMediaGate },
   erasure: [certificateErasure, learningErasure, noteErasure],
   personalData: learningData,
   viewable: [

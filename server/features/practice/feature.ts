@@ -1,6 +1,6 @@
 import { practiceCalls } from '#contract/practice/calls.ts'
 import type { Feature } from '#server/feature.ts'
-import { askedExercises } from './asked-exercises.ts'
+import { exerciseLookup } from './exercise-lookup.ts'
 import { practiceErasure } from './erasure.ts'
 import { mountPracticeFrame } from './frame-routes.ts'
 import { practiceData } from './personal-data.ts'
@@ -14,7 +14,7 @@ export const practice: Feature = {
   calls: practiceCalls,
   mount: (app, deps) => mountPractice(app, deps),
   mountBuilt: mountPracticeFrame,
-  offers: { practised, askedExercises },
+  offers: { practised, exerciseLookup },
   erasure: [practiceErasure],
   personalData: practiceData,
   viewable: [

@@ -78,14 +78,14 @@ export type StoreCompletions = (trx: Trx, courseId: number) => Promise<void>
  * completed all other lectures have now completed the course, permanently.
  */
 export async function removeLecture(
-  { db, keepReached }: LectureDeps & { keepReached: StoreCompletions },
+  { db, storeCompletions }: LectureDeps & { storeCompletions: StoreCompletions },
   actor: Actor,
   lectureId: number,
 ): Promise<null> {
   await db.transaction().execute(async (trx) => {
     const { course_id: courseId, title } =
       (await store.markDeleted(trx, lectureId)) ?? refuse(lectureNotFound)
-    await keepReached(trx, courseId)
+    await storeCompletions(trx, courseId)
     await writeAudit(trx, {
       ...actor,
       action: 'lecture.remove',

@@ -18,9 +18,9 @@ import { makeLecture, replaceVideo } from './lecture-upload.ts'
 export function mountStaffCatalogue(
   app: FastifyInstance,
   baseDeps: Deps,
-  keepReached: lecture.StoreCompletions,
+  storeCompletions: lecture.StoreCompletions,
 ): void {
-  const deps = { ...baseDeps, keepReached }
+  const deps = { ...baseDeps, storeCompletions }
   sweepDeletedLectures(app, deps)
 
   answer(app, contract.listStaffCourses, permit('course.readAny'), ({ query }) =>

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 import { recordOpening } from '#server/features/payment/opening.ts'
 import { lectureForWatching } from '../access.ts'
 import { notifyMet } from '../certificate/certificate-news.ts'
-import { keepReached } from '../completion.store.ts'
+import { storeCompletion } from '../completion.store.ts'
 import { fractionOf } from './fraction.ts'
 import { type ProgressSave, saveWatched } from './progress.store.ts'
 
@@ -45,7 +45,7 @@ export async function recordProgress(
   if (saved.is_unopened) await recordOpening(deps, viewer, lectureId, 'save')
   // If two last lectures are completed at once, neither save sees the other; happens at most once per lecture.
   if (saved.just_completed && !saved.course_completed)
-    await keepReached(deps.db, viewer.memberId, saved.course_id)
+    await storeCompletion(deps.db, viewer.memberId, saved.course_id)
   if (saved.just_met) await notifyMet(deps.db, viewer.memberId, saved.course_id)
   return {
     courseId: saved.course_id,

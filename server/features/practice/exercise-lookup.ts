@@ -1,9 +1,9 @@
-import type { ExerciseLookup } from '#server/features/community/asked-exercises.ts'
+import type { ExerciseLookup } from '#server/features/community/exercise-lookup.ts'
 import { exerciseForSolving, solverOf } from './exercises/exercise-access.ts'
 import { findOpenIds, findTitles } from './exercises/exercise.store.ts'
 
 /** What questions need to know about exercises. */
-export const askedExercises: ExerciseLookup = {
+export const exerciseLookup: ExerciseLookup = {
   async forAsking(deps, viewer, exerciseId) {
     const { course_id: courseId } = await exerciseForSolving(deps, viewer, exerciseId)
     return { courseId }
