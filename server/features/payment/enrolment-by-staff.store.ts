@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-type EnrolmentKey = { memberId: number; courseId: number }
+export type EnrolmentKey = { memberId: number; courseId: number }
 
 export type AccessRow = {
   source: 'free' | 'payment' | 'staff'

@@ -20,7 +20,6 @@ import * as store from './enrolment-by-staff.store.ts'
 import { supersedeOver } from './order/order.store.ts'
 import type { Actor } from '../audit/actor.ts'
 
-type EnrolmentKey = { memberId: number; courseId: number }
 type AccessRequest = { until: string | null; reason: string }
 
 /**
@@ -30,7 +29,7 @@ type AccessRequest = { until: string | null; reason: string }
 export function giveAccess(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
-  place: EnrolmentKey,
+  place: store.EnrolmentKey,
   { until, reason }: AccessRequest,
 ): Promise<{ until: string | null }> {
   const end = until === null ? null : endOfDay(until)
@@ -61,7 +60,7 @@ export function giveAccess(
 export function endAccess(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  place: EnrolmentKey,
+  place: store.EnrolmentKey,
   { reason }: { reason: string },
 ): Promise<null> {
   return db.transaction().execute(async (trx) => {
@@ -101,7 +100,7 @@ type EnrolmentChange = { action: string; reason: string; title: string; before: 
 const audit = (
   trx: Db,
   actor: Actor,
-  { memberId, courseId }: EnrolmentKey,
+  { memberId, courseId }: store.EnrolmentKey,
   { action, reason, title, ...changes }: EnrolmentChange,
 ) =>
   writeAudit(trx, {

@@ -21,9 +21,9 @@ type ConsentOrigin = {
 export async function recordConsents(
   db: Db,
   memberId: number,
-  { agreed, versions, ...asked }: ConsentOrigin & { agreed: ConsentChoices; versions: ConsentVersions },
+  { agreed, versions, ...origin }: ConsentOrigin & { agreed: ConsentChoices; versions: ConsentVersions },
 ): Promise<void> {
-  await recordAnswers(db, memberId, answersOf(agreed, versions), asked)
+  await recordAnswers(db, memberId, answersOf(agreed, versions), origin)
 }
 
 export async function recordAnswers(

@@ -1,14 +1,12 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { kakaoLinkedMail } from '../mails/kakao-linked.ts'
-import { forgottenPage, kakaoSettings } from '../profile/account-page.ts'
+import { type AccountHolder, forgottenPage, kakaoSettings } from '../profile/account-page.ts'
 import type { IdentityDeps } from '../limits.ts'
-
-type Holder = { email: string; roles: readonly string[] }
 
 export async function enqueueLinkMail(
   { mailer, branding, publicOrigin, clock }: IdentityDeps,
   trx: Db,
-  holder: Holder,
+  holder: AccountHolder,
   isLinked: boolean,
 ): Promise<void> {
   const mail = kakaoLinkedMail({

@@ -37,24 +37,24 @@ export async function complete(
   deps: IdentityDeps,
   {
     token,
-    filled,
+    form,
     browser,
     place,
   }: WithPlace & {
     token: string | undefined
-    filled: RegistrationForm
+    form: RegistrationForm
     browser: Browser
   },
   caller: Caller,
 ): Promise<Admission | null> {
   const held = await heldBy(deps, token)
-  const email = filled.email ?? held.email ?? refuseWithoutEmail()
+  const email = form.email ?? held.email ?? refuseWithoutEmail()
   // Count before any lookup: like sign-up, this call reveals which addresses have an account.
   await deps.limits.signUpsOfAddress.take(caller.addressGroup)
   if (await isLinked(deps.db, held.subject)) refuse(kakaoTaken)
   // Never merged by the address alone: the owner must log in and link (security.md#45).
   if (await hasMember(deps.db, email)) refuse(emailExists)
-  const person = { ...filled, email }
+  const person = { ...form, email }
   // Kakao has verified only the address that it sent.
   if (!isSameAddress(email, held.email)) {
     await mailSignUp(deps, { ...person, place, subject: held.subject }, caller)

@@ -53,25 +53,25 @@ export function mountKakao(app: FastifyInstance, deps: IdentityDeps): void {
   ) {
     // A HEAD request, e.g. of a link scanner, must change nothing.
     if (request.method === 'HEAD') return redirect(reply, afterKakao.done(null))
-    const asked = {
+    const login = {
       origin: browserOrigin(request, deps),
       returnTo: placeOf(deps, request, intent) ?? ownReturn(returnTo),
     }
-    await orRefused(request, reply, async () => redirect(reply, await begin(reply, asked)))
+    await orRefused(request, reply, async () => redirect(reply, await begin(reply, login)))
   }
 
   /** Starts a login; returns the address at Kakao. */
-  async function begin(reply: FastifyReply, asked: Parameters<typeof beginLogin>[1]): Promise<string> {
-    const { flow, address } = await beginLogin(deps, asked)
+  async function begin(reply: FastifyReply, login: Parameters<typeof beginLogin>[1]): Promise<string> {
+    const { flow, address } = await beginLogin(deps, login)
     setFlow(reply, deps, flow)
     // The sandbox is opened under the origin that the browser uses, so that it returns to that origin.
-    return config.kakao?.isSandbox ? `${asked.origin}${address.pathname}${address.search}` : address.href
+    return config.kakao?.isSandbox ? `${login.origin}${address.pathname}${address.search}` : address.href
   }
 
   async function prove(signUp: VerificationLink, request: FastifyRequest, reply: FastifyReply) {
     await openAskerOf(deps, signUp, browserOf(request, config))
-    const asked = { origin: browserOrigin(request, deps), returnTo: null, signUp }
-    return { address: await orUnavailable(request, () => begin(reply, asked)) }
+    const login = { origin: browserOrigin(request, deps), returnTo: null, signUp }
+    return { address: await orUnavailable(request, () => begin(reply, login)) }
   }
 
   async function finish(
@@ -117,14 +117,14 @@ export function mountKakao(app: FastifyInstance, deps: IdentityDeps): void {
   }
 
   async function register(
-    { intent, ...filled }: RegistrationForm & { intent?: string | undefined },
+    { intent, ...form }: RegistrationForm & { intent?: string | undefined },
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
     const place = placeOf(deps, request, intent)
     const held = {
       token: registrationOf(request, config),
-      filled,
+      form,
       browser: browserOf(request, config),
       place,
     }

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { secondFactorMail } from '../mails/second-factor.ts'
 import { changeAccount } from '../profile/account-change.ts'
-import { accountPage, forgottenPage } from '../profile/account-page.ts'
+import { type AccountHolder, accountPage, forgottenPage } from '../profile/account-page.ts'
 import type { Caller } from '../caller.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { findMember } from '../member.store.ts'
@@ -116,12 +116,10 @@ function newRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
 const newCode = () =>
   Array.from(randomBytes(CODE_LENGTH), (byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('')
 
-type Holder = { email: string; roles: readonly string[] }
-
 async function enqueueSecondFactorMail(
   { mailer, branding, publicOrigin, clock }: IdentityDeps,
   trx: Db,
-  holder: Holder,
+  holder: AccountHolder,
   isOn: boolean,
 ): Promise<void> {
   const mail = secondFactorMail({

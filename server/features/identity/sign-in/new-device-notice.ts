@@ -1,11 +1,9 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { newDeviceMail } from '../mails/new-device.ts'
-import { accountPage, forgottenPage } from '../profile/account-page.ts'
+import { type AccountHolder, accountPage, forgottenPage } from '../profile/account-page.ts'
 import type { Caller } from '../caller.ts'
 import { deviceName } from './device-name.ts'
 import type { IdentityDeps } from '../limits.ts'
-
-type Holder = { email: string; roles: readonly string[] }
 
 export async function enqueueNewDeviceMail(
   {
@@ -15,7 +13,7 @@ export async function enqueueNewDeviceMail(
     clock,
   }: Pick<IdentityDeps, 'mailer' | 'branding' | 'publicOrigin' | 'clock'>,
   trx: Db,
-  holder: Holder,
+  holder: AccountHolder,
   caller: Caller,
 ): Promise<void> {
   const mail = newDeviceMail({

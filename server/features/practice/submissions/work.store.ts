@@ -5,7 +5,7 @@ import type { StandingKey } from '../exercises/standing.store.ts'
 
 export type WorkRow = { files: CodeFile[]; revision: number; saved_at: Date }
 
-type WorkToSave = { files: CodeFile[]; revision: number; force: boolean }
+export type WorkToSave = { files: CodeFile[]; revision: number; force: boolean }
 
 /** Undefined: the stored work is newer than `revision`. */
 export async function putWork(

@@ -8,9 +8,9 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { exerciseForSolving } from '../exercises/exercise-access.ts'
 import { hasFilesOf } from '../staff/exercise-check.ts'
-import { findSameWork, putWork } from './work.store.ts'
+import { findSameWork, putWork, type WorkToSave } from './work.store.ts'
 
-type SaveWorkRequest = { files: CodeFile[]; revision: number; force: boolean; memberId: number }
+type SaveWorkRequest = WorkToSave & { memberId: number }
 
 /** Saves the member's code. A resend after a lost response finds the same files stored and succeeds. */
 export async function saveWork(
