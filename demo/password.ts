@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { findCredentials } from '#server/features/identity/member.store.ts'
 import { setHash } from '#server/features/identity/password/password.store.ts'
-import { checkPassword, hashPassword, type Hashing } from '#server/features/identity/password/password.ts'
+import {
+  checkPassword,
+  hashPassword,
+  type HashingSettings,
+} from '#server/features/identity/password/password.ts'
 import { endSessionsOfMember } from '#server/features/identity/session/session.store.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/features/site/demo-accounts.ts'
 
@@ -31,7 +35,7 @@ export async function settleDemoPassword({ db, config }: Pick<Deps, 'db' | 'conf
 /** Ends the sessions of each changed account; keeps a password that differs from `from`: a user chose it. */
 async function change(
   db: Deps['db'],
-  hashing: Hashing,
+  hashing: HashingSettings,
   { from, to }: { from: string | null; to: string },
 ): Promise<void> {
   for (const { email } of DEMO_ACCOUNTS) {
@@ -45,7 +49,7 @@ async function change(
   }
 }
 
-async function matches(hashing: Hashing, password: string, hash: string | null): Promise<boolean> {
+async function matches(hashing: HashingSettings, password: string, hash: string | null): Promise<boolean> {
   const asking = { isKnown: true, key: 'start', refuseIfSpent: async () => {} }
   return (await checkPassword(hashing, password, hash, asking)).matches
 }

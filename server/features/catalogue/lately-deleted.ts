@@ -5,14 +5,14 @@ import { findLatelyDeleted } from './course.store.ts'
 
 const AGAIN_MS = 1000
 
-export type LatelyDeleted = { has(lectureId: number): boolean; refresh(): Promise<void> }
+export type DeletedLectures = { has(lectureId: number): boolean; refresh(): Promise<void> }
 
 /**
  * Recently deleted lectures, whose video links may still be in use. Cached, because every range request of a player checks
  * it; without the database the last known list is used, and videos play on. Retries until the database answers, because
  * nothing would repeat the missed notifications.
  */
-export function rememberDeleted(db: Db): LatelyDeleted {
+export function rememberDeleted(db: Db): DeletedLectures {
   let known: ReadonlySet<number> = new Set()
   let asked = 0
   const refresh = async () => {

@@ -117,7 +117,7 @@ const requestOf = ({ state, amount, ends_access: endsAccess }: store.RefundRow) 
   endsAccess,
 })
 
-type Deed = { action: string; reason: string; before: object | null; after: object }
+type RefundChange = { action: string; reason: string; before: object | null; after: object }
 
-const audit = (trx: Db, actor: Actor, orderId: string, { action, reason, before, after }: Deed) =>
+const audit = (trx: Db, actor: Actor, orderId: string, { action, reason, before, after }: RefundChange) =>
   writeAudit(trx, { ...actor, action, subject: `order:${orderId}`, reason, detail: { before, after } })

@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
 }
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
-type Listed = Record<string, { path: string }[]>
+type RuntimeList = Record<string, { path: string }[]>
 
 /** Tens of megabytes for one route only: served from disk, under names with a hash. */
 export function serveRuntimes(app: FastifyInstance, folder: string): void {
@@ -18,7 +18,7 @@ export function serveRuntimes(app: FastifyInstance, folder: string): void {
   app.get('/practice/runtimes/list.json', (_request, reply) =>
     ownPagesOnly(reply, 'no-cache').type('application/json; charset=utf-8').send(list),
   )
-  for (const { path } of Object.values(JSON.parse(list) as Listed).flat()) {
+  for (const { path } of Object.values(JSON.parse(list) as RuntimeList).flat()) {
     const file = join(folder, 'runtimes', path)
     app.get(`/practice/runtimes/${path}`, (request, reply) => {
       const encoding = acceptedEncoding(request)

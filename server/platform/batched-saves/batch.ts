@@ -36,7 +36,7 @@ export function openBatchPool(
   return { together, alone, isOn, waitingCount: 0 }
 }
 
-type Batched<Input, Row> = {
+type BatchedStatement<Input, Row> = {
   /** Unique among the hot statements. */
   name: string
   /** Takes an array per parameter, all of the same length; returns at most one row per array index. */
@@ -53,7 +53,7 @@ type Batched<Input, Row> = {
  * lock timeout each call runs alone, so that it fails only for its own reason. Calls resolve after the
  * commit.
  */
-export function batched<Input, Row extends pg.QueryResultRow>(statement: Batched<Input, Row>) {
+export function batched<Input, Row extends pg.QueryResultRow>(statement: BatchedStatement<Input, Row>) {
   registerStatement(statement.name, statement.text)
   const queues = new WeakMap<BatchPool, Queue<Input, Row>>()
   return async (pool: BatchPool, input: Input): Promise<Row | undefined> => {
@@ -73,14 +73,14 @@ type PendingSave<Input, Row> = {
 }
 
 class Queue<Input, Row extends pg.QueryResultRow> {
-  readonly #statement: Batched<Input, Row>
+  readonly #statement: BatchedStatement<Input, Row>
   readonly #pool: BatchPool
   #waiting: PendingSave<Input, Row>[] = []
   readonly #busy = new Set<number>()
   #running = 0
   #isCalled = false
 
-  constructor(statement: Batched<Input, Row>, pool: BatchPool) {
+  constructor(statement: BatchedStatement<Input, Row>, pool: BatchPool) {
     this.#statement = statement
     this.#pool = pool
   }
@@ -181,7 +181,7 @@ class Queue<Input, Row extends pg.QueryResultRow> {
 
 async function execute<Input, Row extends pg.QueryResultRow>(
   pool: pg.Pool,
-  { name, text, params, key }: Batched<Input, Row>,
+  { name, text, params, key }: BatchedStatement<Input, Row>,
   calls: readonly Input[],
 ): Promise<Map<number, Row>> {
   const all = calls.map(params)

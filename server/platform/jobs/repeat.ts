@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-export type Repeated = { close(): Promise<void> }
+export type RepeatedJob = { close(): Promise<void> }
 
 type RepeatedWork = { everyMs: number; name: string; log: Logger; work: () => Promise<unknown> }
 
 /** Repeats work with a pause after each run; a failure is logged and does not end the repetition. */
-export function repeat({ everyMs, name, log, work }: RepeatedWork): Repeated {
+export function repeat({ everyMs, name, log, work }: RepeatedWork): RepeatedJob {
   const closing = new AbortController()
   const running = goOn()
 

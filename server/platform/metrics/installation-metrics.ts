@@ -6,10 +6,15 @@ import type { Db } from '../database/db.ts'
 import { countJobs } from './database-metrics.store.ts'
 import { metricLines } from './metric.ts'
 
-type Measured = { db: Db; pool: pg.Pool; batchPool: BatchPool; dataDir: string }
+type MeasuredResources = { db: Db; pool: pg.Pool; batchPool: BatchPool; dataDir: string }
 
 /** The current state of the database, the queue, the disk and the newest backup. */
-export async function installationLines({ db, pool, batchPool, dataDir }: Measured): Promise<string> {
+export async function installationLines({
+  db,
+  pool,
+  batchPool,
+  dataDir,
+}: MeasuredResources): Promise<string> {
   const queues = await countJobs(db).catch(() => null) // database away: reported below
   const { bavail, bsize, blocks } = await statfs(dataDir)
   const backupAt = await lastBackupAt(dataDir)

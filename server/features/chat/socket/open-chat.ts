@@ -5,7 +5,7 @@ import { openForwardedAddress } from '#server/platform/http/forwarded-address.ts
 import { attach } from '#server/platform/http/own-server.ts'
 import { openThrottle } from '#server/platform/http/throttle.ts'
 import { openTicketHolders, type Visitors } from '#server/features/identity/visitors.ts'
-import { repeat, type Repeated } from '#server/platform/jobs/repeat.ts'
+import { repeat, type RepeatedJob } from '#server/platform/jobs/repeat.ts'
 import { openStomp } from '#server/platform/stomp/open-stomp.ts'
 import { replyWhileClosed } from '../messages/auto-reply.ts'
 import type { ChatDeps } from '../chat-deps.ts'
@@ -78,7 +78,7 @@ type ChatWatches = {
   support: SupportWatch
 }
 
-function begin(deps: ChatDeps, { sessions, presence, support }: ChatWatches): Repeated[] {
+function begin(deps: ChatDeps, { sessions, presence, support }: ChatWatches): RepeatedJob[] {
   const { log } = deps
   return [
     repeat({ everyMs: SESSIONS_MS, name: 'chat session watch', log, work: () => sessions.look() }),

@@ -3,7 +3,7 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { framedMail } from '#server/platform/mail/frame.ts'
 
-type ConsentChanged = {
+type ConsentChangedMailFields = {
   brand: string
   /** Sender and contact of the advertising (Network Act, article 50). */
   sender: { company: string; email: string; phone: string }
@@ -19,7 +19,7 @@ export function consentChangedMail({
   at,
   changes,
   profileLink,
-}: ConsentChanged): Omit<Mail, 'to'> {
+}: ConsentChangedMailFields): Omit<Mail, 'to'> {
   const isGiven = changes.every(({ agreed }) => agreed)
   const day = seoulTime(at).slice(0, 16).replace('T', ' ')
   return framedMail({

@@ -2,7 +2,7 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { framedMail } from '#server/platform/mail/frame.ts'
 
-type KakaoLinked = {
+type KakaoLinkedMailFields = {
   brand: string
   isLinked: boolean
   at: Date
@@ -17,7 +17,7 @@ export function kakaoLinkedMail({
   at,
   settingsLink,
   forgottenLink,
-}: KakaoLinked): Omit<Mail, 'to'> {
+}: KakaoLinkedMailFields): Omit<Mail, 'to'> {
   const changed = isLinked ? '카카오 계정이 연결되었습니다' : '카카오 연결이 해제되었습니다'
   const effect = isLinked
     ? '이제 그 카카오 계정으로도 이 계정에 로그인할 수 있습니다.'

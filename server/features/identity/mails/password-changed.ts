@@ -2,7 +2,7 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { framedMail } from '#server/platform/mail/frame.ts'
 
-type PasswordChanged = {
+type PasswordChangedMailFields = {
   brand: string
   at: Date
   forgottenLink: string
@@ -15,7 +15,7 @@ export function passwordChangedMail({
   at,
   forgottenLink,
   kakaoLink,
-}: PasswordChanged): Omit<Mail, 'to'> {
+}: PasswordChangedMailFields): Omit<Mail, 'to'> {
   return framedMail({
     brand,
     subject: '비밀번호가 변경되었습니다',

@@ -20,10 +20,10 @@ const pass = openGate({
   retryAfterSec: RETRY_AFTER_SEC,
 })
 
-export type Hashing = { PASSWORD_HASHING: keyof typeof COSTS }
+export type HashingSettings = { PASSWORD_HASHING: keyof typeof COSTS }
 
 /** Hashes with argon2id in the PHC format, with a random salt. */
-export function hashPassword(hashing: Hashing, password: string): Promise<string> {
+export function hashPassword(hashing: HashingSettings, password: string): Promise<string> {
   return pass(() => hashNow(COSTS[hashing.PASSWORD_HASHING], password))
 }
 
@@ -43,7 +43,7 @@ type CheckRequest = {
  * the time reveals no more than the answer.
  */
 export function checkPassword(
-  { PASSWORD_HASHING }: Hashing,
+  { PASSWORD_HASHING }: HashingSettings,
   password: string,
   stored: string | null,
   { isKnown, key, refuseIfSpent }: CheckRequest,

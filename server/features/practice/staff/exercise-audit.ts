@@ -4,7 +4,7 @@ import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 
-type Deed = {
+type ExerciseChange = {
   action: 'make' | 'change' | 'place' | 'remove' | 'check' | 'publish' | 'unpublish'
   exerciseId: number
   before: Record<string, unknown> | null
@@ -12,7 +12,7 @@ type Deed = {
   changed?: string[]
 }
 
-export const auditExercise = (trx: Db, actor: Actor, { action, exerciseId, ...detail }: Deed) =>
+export const auditExercise = (trx: Db, actor: Actor, { action, exerciseId, ...detail }: ExerciseChange) =>
   writeAudit(trx, { ...actor, action: `exercise.${action}`, subject: `exercise:${exerciseId}`, detail })
 
 export const changedFields = (before: ExerciseToMake, after: ExerciseToMake): (keyof ExerciseToMake)[] =>

@@ -4,16 +4,16 @@ import { send } from '#web/api/send.ts'
 import { AccountHeading } from '#web/features/identity/parts/account-heading.tsx'
 import { KakaoHasAccount } from '#web/features/identity/kakao-auth/kakao-has-account.tsx'
 import {
-  type KakaoSignUp as Filled,
+  type KakaoSignUp as RegistrationInput,
   KakaoSignUpForm,
 } from '#web/features/identity/kakao-auth/kakao-sign-up-form.tsx'
 import { VerificationSent } from '#web/features/identity/parts/sign-up/verification-sent.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
 type RegistrationStep =
-  | { is: 'typing'; typed: Filled | null; asksEmail: boolean; isLater: boolean }
-  | { is: 'has-account'; email: string; typed: Filled | null }
-  | { is: 'mailed'; what: Filled; email: string }
+  | { is: 'typing'; typed: RegistrationInput | null; asksEmail: boolean; isLater: boolean }
+  | { is: 'has-account'; email: string; typed: RegistrationInput | null }
+  | { is: 'mailed'; what: RegistrationInput; email: string }
 
 type Props = { known: KakaoRegistration; intent: string | null; onIn: () => void; onGone: () => void }
 
@@ -66,6 +66,6 @@ const firstStep = (known: KakaoRegistration): RegistrationStep =>
     : { is: 'typing', typed: null, asksEmail: known.email === null, isLater: false }
 
 /** Clears the email address that is taken; everything else stays. */
-function typingAnotherEmail(typed: Filled | null): RegistrationStep {
+function typingAnotherEmail(typed: RegistrationInput | null): RegistrationStep {
   return { is: 'typing', typed: typed && { ...typed, email: undefined }, asksEmail: true, isLater: true }
 }
