@@ -13,12 +13,12 @@ import { kakaoOf, person } from '#server/testing/kakao.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
-type Kind = { path: string; isReadable?: true }
+type CookieKind = { path: string; isReadable?: true }
 
 /**
  * Every cookie of the product, by its name over http. Pages read two of them; neither grants access alone.
  */
-const KINDS: Record<string, Kind> = {
+const KINDS: Record<string, CookieKind> = {
   AT: { path: '/' },
   RT: { path: '/api/auth' },
   CT: { path: CHAT_SOCKET_PATH },

@@ -15,7 +15,7 @@ const SEAM_PX = 2
 /** A lecture of unknown duration still gets a board. */
 const SHORTEST_SEC = 1
 
-type Group = { from: number; sec: number; watchedSec: number; completed: boolean }
+type BoardGroup = { from: number; sec: number; watchedSec: number; completed: boolean }
 
 export function layBoards(
   boards: readonly Board[],
@@ -37,7 +37,7 @@ const watchedOf = (board: Board) =>
   secondsOf(board) * Math.min(1, Math.max(0, board.coverage ?? (board.completed ? 1 : board.progress)))
 
 function rowsOf(boards: readonly Board[], rowSec: number) {
-  const rows: Group[][] = []
+  const rows: BoardGroup[][] = []
   let laidSec = 0
   boards.forEach((board, from) => {
     const sec = secondsOf(board)
@@ -48,7 +48,7 @@ function rowsOf(boards: readonly Board[], rowSec: number) {
   return rows.filter((row) => row.length > 0)
 }
 
-function layRow(row: Group[], width: number): LaidBoard[] {
+function layRow(row: BoardGroup[], width: number): LaidBoard[] {
   const total = row.reduce((sum, board) => sum + board.sec, 0)
   let x = 0
   return joinThin(row, (total * (THINNEST_PX + SEAM_PX)) / width).map(
@@ -60,8 +60,8 @@ function layRow(row: Group[], width: number): LaidBoard[] {
   )
 }
 
-function joinThin(row: Group[], thinnestSec: number) {
-  const joined: Group[] = []
+function joinThin(row: BoardGroup[], thinnestSec: number) {
+  const joined: BoardGroup[] = []
   for (const board of row) {
     const last = joined.at(-1)
     if (last && (last.sec < thinnestSec || board.sec < thinnestSec)) {

@@ -7,7 +7,7 @@ import type { SearchTerms } from './word-search.ts'
 
 /** The caller: hidden questions are visible only to their author and to staff. */
 export type Reader = { memberId: number; readsHidden: boolean }
-export type Span = { limit: number; offset: number }
+export type PageSlice = { limit: number; offset: number }
 
 export type CourseFilter = {
   courseId: number
@@ -23,7 +23,7 @@ export async function findQuestions(
   db: Db,
   reader: Reader,
   filter: CourseFilter,
-  { limit, offset }: Span,
+  { limit, offset }: PageSlice,
 ): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     select ${QUESTION_COLUMNS} from ${QUESTION_TABLES}
@@ -73,7 +73,7 @@ export async function findPracticeQuestions(
   db: Db,
   reader: Reader,
   filter: PracticeFilter,
-  { limit, offset }: Span,
+  { limit, offset }: PageSlice,
 ): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     with shown as materialized (

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueueKind, QueueState } from '#contract/community/community.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { all, countOf, type Span } from './question-list.store.ts'
+import { all, countOf, type PageSlice } from './question-list.store.ts'
 import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-row.ts'
 import { questionConditions } from './question-search.ts'
 import type { SearchTerms } from './word-search.ts'
@@ -20,7 +20,7 @@ export type QueueFilter = {
 export async function findQueue(
   db: Db,
   filter: QueueFilter,
-  { limit, offset }: Span,
+  { limit, offset }: PageSlice,
 ): Promise<QuestionRow[]> {
   const upTo = limit + offset
   const { rows } = await sql<QuestionRow>`

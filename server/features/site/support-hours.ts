@@ -6,7 +6,7 @@ import { addDays, type Day, dayOf } from './seoul-days.ts'
 /** The support hours: the week, and the holidays without support. */
 export type Timetable = { hours: SupportHours; holidays: Holidays }
 
-type Span = { from: Date; to: Date }
+type TimeSpan = { from: Date; to: Date }
 
 /** Whether support is open by its hours. */
 export const isWithinHours = (timetable: Timetable, now: Date): boolean =>
@@ -25,10 +25,10 @@ export function nextOpening(timetable: Timetable, now: Date): Date {
 export const nextSwitch = (timetable: Timetable, now: Date): Date =>
   spanAt(timetable, now)?.to ?? nextOpening(timetable, now)
 
-const spanAt = (timetable: Timetable, now: Date): Span | undefined =>
+const spanAt = (timetable: Timetable, now: Date): TimeSpan | undefined =>
   spansOf(timetable, dayOf(now)).find(({ from, to }) => from <= now && now < to)
 
-function spansOf({ hours, holidays }: Timetable, day: Day): Span[] {
+function spansOf({ hours, holidays }: Timetable, day: Day): TimeSpan[] {
   const times = holidays.some((holiday) => holiday.day === day) ? null : hours[weekday(day)]
   return times ? timesOf(times).map(([from, to]) => ({ from: at(day, from), to: at(day, to) })) : []
 }

@@ -47,18 +47,22 @@ export const withUpload = <Result>(
 ): Promise<Result> => withForm(request, upload, ({ path, filename }) => work(path!, filename))
 
 /** The text fields of a form, each given at most once, and the temporary path of its file. */
-export type Form = { fields: Map<string, string>; path: string | undefined; filename: string | undefined }
+export type ReceivedForm = {
+  fields: Map<string, string>
+  path: string | undefined
+  filename: string | undefined
+}
 
 /** Like `withUpload`, with the form's text fields; `work` may move the file away. */
 export async function withForm<Result>(
   request: FastifyRequest,
   upload: Upload,
-  work: (form: Form) => Promise<Result>,
+  work: (form: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
   const isEmpty = request.headers['content-type'] === undefined // a body without a type was already refused
   if (!isEmpty && !request.isMultipart()) refuse(unsupportedMediaType)
   if (isEmpty && !upload.isOptional) throw refusalOf(upload.wrong, upload)
-  const form: Form = { fields: new Map(), path: undefined, filename: undefined }
+  const form: ReceivedForm = { fields: new Map(), path: undefined, filename: undefined }
   try {
     if (!isEmpty) await receive(request, upload, form)
     return await work(form)
@@ -67,7 +71,7 @@ export async function withForm<Result>(
   }
 }
 
-async function receive(request: FastifyRequest, upload: Upload, form: Form): Promise<void> {
+async function receive(request: FastifyRequest, upload: Upload, form: ReceivedForm): Promise<void> {
   try {
     if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + FORM_BYTES)
       throw refusalOf(upload.tooLarge, upload)
@@ -78,7 +82,7 @@ async function receive(request: FastifyRequest, upload: Upload, form: Form): Pro
   }
 }
 
-async function keep(request: FastifyRequest, upload: Upload, form: Form): Promise<void> {
+async function keep(request: FastifyRequest, upload: Upload, form: ReceivedForm): Promise<void> {
   for await (const part of request.parts({ limits: LIMITS })) {
     if (isPoisoned(part.fieldname)) throw refusalOf(upload.wrong, upload)
     if (part.type === 'file') await keepFile(part, upload, form)
@@ -88,7 +92,7 @@ async function keep(request: FastifyRequest, upload: Upload, form: Form): Promis
   if (form.path === undefined && !upload.isOptional) throw refusalOf(upload.wrong, upload)
 }
 
-async function keepFile(part: MultipartFile, upload: Upload, form: Form): Promise<void> {
+async function keepFile(part: MultipartFile, upload: Upload, form: ReceivedForm): Promise<void> {
   if (part.fieldname !== upload.field || form.path !== undefined) throw refusalOf(upload.wrong, upload)
   const path = await upload.spool(Readable.from(limited(part.file, upload)))
   // Browsers send an empty file chooser as a file without name and bytes.

@@ -1,12 +1,12 @@
 export type Labels = Readonly<Record<string, string>>
 
-type Kind = 'counter' | 'gauge' | 'histogram'
+type MetricKind = 'counter' | 'gauge' | 'histogram'
 
 /** One value of a metric, with its labels. */
 export type Sample = { labels?: Labels; value: number }
 
 /** Formats one metric in Prometheus' text format 0.0.4. */
-export function metricLines(name: string, help: string, kind: Kind, samples: Iterable<Sample>): string {
+export function metricLines(name: string, help: string, kind: MetricKind, samples: Iterable<Sample>): string {
   return headOf(name, help, kind) + [...samples].map((sample) => lineOf(name, sample)).join('')
 }
 
@@ -65,7 +65,8 @@ export class Histogram {
   }
 }
 
-const headOf = (name: string, help: string, kind: Kind) => `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n`
+const headOf = (name: string, help: string, kind: MetricKind) =>
+  `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n`
 
 function lineOf(name: string, { labels = {}, value }: Sample): string {
   const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`)

@@ -3,9 +3,9 @@ import type { Dice } from './dice.ts'
 import type { ChaosScene } from './scene.ts'
 
 /** The shortest and longest duration of a fault, in seconds. */
-export type Span = readonly [least: number, most: number]
+export type SecondsRange = readonly [least: number, most: number]
 
-export type FaultRun = { scene: ChaosScene; dice: Dice; spanSec: Span }
+export type FaultRun = { scene: ChaosScene; dice: Dice; spanSec: SecondsRange }
 
 /** A fault to inject. It is over, and needs no further cleanup, once `inject` resolves. */
 export type Fault = {

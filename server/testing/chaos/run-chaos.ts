@@ -12,7 +12,7 @@ import { kakaoLoad, logInLoad, lostSessions, signUpLoad } from './account-loads.
 import { brokenAtLast, brokenNow } from './agreement.ts'
 import { chatFileLoad, chatLoad } from './chat-loads.ts'
 import { Dice } from './dice.ts'
-import type { Fault, Span } from './fault.ts'
+import type { Fault, SecondsRange } from './fault.ts'
 import { drawFaults } from './faults.ts'
 import { ADMIN } from './first-people.ts'
 import { pageLoad, progressLoad, questionLoad, submissionLoad } from './learning-loads.ts'
@@ -58,7 +58,7 @@ type Options = {
   faults: readonly Fault[]
   count: number
   seed: number
-  spanSec: Span
+  spanSec: SecondsRange
   /** Replaces each load's own pause. */
   pauseMs?: number
   /** Environment variables of the product. */

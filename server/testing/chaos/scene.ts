@@ -37,7 +37,7 @@ const LIMITS = [
   'CHAT_FILES_PER_HOUR',
 ]
 
-type Parts = {
+type SceneParts = {
   folder: string
   dataDir: string
   isDiskOwn: boolean
@@ -56,11 +56,11 @@ export class ChaosScene {
   readonly product: SupervisedProduct
   readonly kakaopay: KakaopayControl
   readonly mailbox: Mailbox
-  readonly links: Parts['links']
+  readonly links: SceneParts['links']
   readonly #folder: string
   readonly #provider: ChildProcess
 
-  private constructor(parts: Parts) {
+  private constructor(parts: SceneParts) {
     this.dataDir = parts.dataDir
     this.isDiskOwn = parts.isDiskOwn
     this.product = parts.product

@@ -32,25 +32,25 @@ export type HostileRow = {
   faults: string[]
 }
 
-type Form = 'short' | 'long'
+type RunForm = 'short' | 'long'
 
 /** Attacks the product with one scenario after another; each has to leave it as before. */
 export class HostileRun {
   readonly #product: AttackedProduct
-  readonly #form: Form
+  readonly #form: RunForm
   readonly #reader: FigureReader
   /** Measured after every pool was full once; nothing later may hold more connections. */
   readonly #base: Figures
   readonly rows: HostileRow[] = []
 
-  private constructor(product: AttackedProduct, form: Form, reader: FigureReader, base: Figures) {
+  private constructor(product: AttackedProduct, form: RunForm, reader: FigureReader, base: Figures) {
     this.#product = product
     this.#form = form
     this.#reader = reader
     this.#base = base
   }
 
-  static async open(product: AttackedProduct, form: Form): Promise<HostileRun> {
+  static async open(product: AttackedProduct, form: RunForm): Promise<HostileRun> {
     const reader = await FigureReader.open(product)
     await warmUp(product)
     return new HostileRun(product, form, reader, await reader.lookAfterCollection())

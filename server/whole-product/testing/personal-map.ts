@@ -15,7 +15,7 @@ export function personalMap(): PersonalField[] {
 }
 
 type Schema = z.core.$ZodType
-type Parts = {
+type SchemaParts = {
   shape?: Record<string, Schema>
   element?: Schema
   innerType?: Schema
@@ -27,7 +27,7 @@ type Parts = {
 function tagsIn(schema: Schema, path: string): (Personal & { path: string })[] {
   const tag = personalFields.get(schema as never)
   if (tag) return [{ ...tag, path }]
-  const { shape, element, innerType, options, out, valueType } = schema._zod.def as Parts
+  const { shape, element, innerType, options, out, valueType } = schema._zod.def as SchemaParts
   return [
     ...Object.entries(shape ?? {}).flatMap(([key, part]) => tagsIn(part, path ? `${path}.${key}` : key)),
     ...(element ? tagsIn(element, `${path}[]`) : []),

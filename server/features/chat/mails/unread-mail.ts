@@ -41,10 +41,10 @@ async function writeToMembers(deps: MailDeps, trx: Db): Promise<void> {
   await markMailed(trx, 'member', rooms)
 }
 
-type Answer = { brand: string; name: string; count: number; texts: string[]; chatLink: string }
+type AnswerMailFields = { brand: string; name: string; count: number; texts: string[]; chatLink: string }
 
 /** To a member who went offline before support answered. */
-function chatAnswerMail({ brand, name, count, texts, chatLink }: Answer): Omit<Mail, 'to'> {
+function chatAnswerMail({ brand, name, count, texts, chatLink }: AnswerMailFields): Omit<Mail, 'to'> {
   return framedMail({
     brand,
     subject: `상담 답변이 ${count}건 도착했습니다`,

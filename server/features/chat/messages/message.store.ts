@@ -218,10 +218,10 @@ export async function findSent(
   return rows[0]
 }
 
-type Span = { beforeId?: number | undefined; afterId?: number | undefined; limit: number }
+type HistorySpan = { beforeId?: number | undefined; afterId?: number | undefined; limit: number }
 
 /** With `afterId`: the messages after it. Otherwise the newest, or those before `beforeId`; sorted oldest first. */
-export async function findHistory(db: Db, roomId: number, { beforeId, afterId, limit }: Span) {
+export async function findHistory(db: Db, roomId: number, { beforeId, afterId, limit }: HistorySpan) {
   const { rows } = await sql<MessageRow>`
     ${MESSAGE}
     where c.room_id = ${roomId}

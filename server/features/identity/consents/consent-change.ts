@@ -13,7 +13,7 @@ import { consentVersions } from '#server/features/site/consent-versions.ts'
 import type { Caller } from '../caller.ts'
 import { confirmMarketing } from './consent-mail.ts'
 import { listConsents } from './consent-list.ts'
-import { type Answer, type ConsentAnswers, type ConsentRow, findConsents } from './consent.store.ts'
+import { type ConsentAnswer, type ConsentAnswers, type ConsentRow, findConsents } from './consent.store.ts'
 import { type ConsentChoices, answersOf, type ConsentVersions, recordAnswers } from './consents.ts'
 import type { IdentityDeps } from '../limits.ts'
 import { lockMember } from '../member-lock.store.ts'
@@ -52,7 +52,7 @@ function newAnswers(before: ConsentRow[], wanted: ConsentChoices, versions: Cons
   const hasMarketing = wanted.marketing ?? lastOf(before, 'marketing')?.agreed ?? false
   const lost = hasMarketing ? [] : MARKETING_CHANNELS.filter((kind) => lastOf(before, kind)?.agreed)
   const asked = { ...wanted, ...Object.fromEntries(lost.map((kind) => [kind, false])) }
-  const isNew = ([kind, { agreed, version }]: [string, Answer]) => {
+  const isNew = ([kind, { agreed, version }]: [string, ConsentAnswer]) => {
     const last = lastOf(before, kind)
     return last?.agreed !== agreed || last.version !== version
   }

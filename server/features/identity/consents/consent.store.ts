@@ -3,8 +3,8 @@ import type { ConsentKind } from '#contract/identity/consent.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type ConsentSource = 'signup' | 'kakao' | 'profile' | 'demo'
-export type Answer = { agreed: boolean; version: string }
-export type ConsentAnswers = Partial<Record<ConsentKind, Answer>>
+export type ConsentAnswer = { agreed: boolean; version: string }
+export type ConsentAnswers = Partial<Record<ConsentKind, ConsentAnswer>>
 
 type ConsentOrigin = { source: ConsentSource; ip: string | null; at: Date | null }
 
@@ -22,7 +22,7 @@ export async function insertConsents(
     from jsonb_each(${JSON.stringify(answers)}::jsonb) as a (kind, answer)`.execute(db)
 }
 
-export type ConsentRow = Answer & { kind: ConsentKind; at: Date }
+export type ConsentRow = ConsentAnswer & { kind: ConsentKind; at: Date }
 
 /** The latest answer for each kind. */
 export async function findConsents(db: Db, memberId: number): Promise<ConsentRow[]> {

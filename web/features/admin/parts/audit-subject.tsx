@@ -1,9 +1,9 @@
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-type Kind = { name: string; to?: (id: string) => string }
+type SubjectKind = { name: string; to?: (id: string) => string }
 
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, SubjectKind>> = {
   course: { name: '코스', to: (id) => paths.adminCourse(Number(id)) },
   lecture: { name: '강의', to: (id) => paths.adminLecture(Number(id)) },
   exercise: { name: '실습 문제', to: (id) => paths.adminExercise(Number(id)) },

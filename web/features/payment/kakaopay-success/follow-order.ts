@@ -60,9 +60,9 @@ export async function followOrder(
   }
 }
 
-type Answer = { order: Order } | { failure: Failure; ofApproval: boolean }
+type ApprovalResult = { order: Order } | { failure: Failure; ofApproval: boolean }
 
-async function ask(orderId: string, known: Order | null, signal: AbortSignal): Promise<Answer> {
+async function ask(orderId: string, known: Order | null, signal: AbortSignal): Promise<ApprovalResult> {
   const returned = returnedOf(orderId)
   const isDue = known ? isUntouched(known.state) : !wasSent(orderId)
   const approves = underWay.has(orderId) || (returned !== null && isDue)

@@ -12,14 +12,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 
-type Kind = ExerciseTest['kind']
-const KIND_NAMES: Record<Kind, string> = {
+type TestKind = ExerciseTest['kind']
+const KIND_NAMES: Record<TestKind, string> = {
   output: '출력 비교',
   value: '값 비교',
   check: '코드로 확인',
 }
-const KINDS = Object.keys(KIND_NAMES) as Kind[]
-const KIND_WORDS: Record<Kind, string> = {
+const KINDS = Object.keys(KIND_NAMES) as TestKind[]
+const KIND_WORDS: Record<TestKind, string> = {
   output: '프로그램이 출력한 것을 기댓값과 글자까지 비교합니다. SQL은 마지막 문장의 표를 비교합니다.',
   value: '프로그램이 끝난 뒤 식(SQL은 질의) 하나를 읽어, 보이는 값을 기댓값과 비교합니다.',
   check: '프로그램이 끝난 뒤 코드를 실행합니다. assert(조건, ‘문장’)이 던진 문장을 회원이 읽습니다.',
@@ -170,7 +170,7 @@ function OneTest({ test, at, errors, onChange }: TestProps) {
           values={KINDS}
           words={KIND_NAMES}
           value={test.kind}
-          onChange={(event) => onChange({ kind: event.currentTarget.value as Kind })}
+          onChange={(event) => onChange({ kind: event.currentTarget.value as TestKind })}
         />
       </div>
       <p className="text-13 text-ink-soft">{KIND_WORDS[test.kind]}</p>

@@ -9,23 +9,23 @@ export function legalBlocks(body: string): LegalBlock[] {
   return groups(body).map(({ kind, lines }) => blockOf(kind, lines))
 }
 
-type Kind = LegalBlock['is']
-type Group = { kind: Kind; lines: string[] }
+type BlockKind = LegalBlock['is']
+type LineGroup = { kind: BlockKind; lines: string[] }
 
-const MARKS: readonly [RegExp, Kind][] = [
+const MARKS: readonly [RegExp, BlockKind][] = [
   [/^## /, 'heading'],
   [/^- /, 'list'],
   [/^\|/, 'table'],
 ]
 
-const kindOf = (line: string): Kind => MARKS.find(([mark]) => mark.test(line))?.[1] ?? 'paragraph'
+const kindOf = (line: string): BlockKind => MARKS.find(([mark]) => mark.test(line))?.[1] ?? 'paragraph'
 
 /** Groups adjacent lines of one kind; an empty line separates two groups. */
-function groups(body: string): Group[] {
+function groups(body: string): LineGroup[] {
   return body.split(/\n\s*\n/).flatMap((part) => part.split('\n').reduce(withLine, []))
 }
 
-function withLine(found: Group[], raw: string): Group[] {
+function withLine(found: LineGroup[], raw: string): LineGroup[] {
   const line = raw.trim()
   const kind = kindOf(line)
   const open = found.at(-1)
@@ -35,7 +35,7 @@ function withLine(found: Group[], raw: string): Group[] {
   return found
 }
 
-function blockOf(kind: Kind, lines: string[]): LegalBlock {
+function blockOf(kind: BlockKind, lines: string[]): LegalBlock {
   switch (kind) {
     case 'heading':
       return { is: kind, text: (lines[0] ?? '').slice(3).trim() }
