@@ -5,10 +5,7 @@ import { until } from './until.ts'
 type MailQuery = { to: string; subject: RegExp; count?: number }
 
 /** The mails to a recipient with a matching subject, newest first. */
-export async function mailsAbout(
-  { db }: Pick<Deps, 'db'>,
-  { to, subject }: MailQuery,
-): Promise<KeptMail[]> {
+export async function mailsAbout({ db }: Pick<Deps, 'db'>, { to, subject }: MailQuery): Promise<KeptMail[]> {
   return (await keptMails(db, to)).filter((mail) => subject.test(mail.subject))
 }
 

@@ -14,7 +14,13 @@ export type RecordedCall = {
   code?: number
 }
 
-export type Sandbox = { book: Book; faults: Faults; merchant: Merchant; secretKey: string; seen: RecordedCall[] }
+export type Sandbox = {
+  book: Book
+  faults: Faults
+  merchant: Merchant
+  secretKey: string
+  seen: RecordedCall[]
+}
 
 /** Handles one API call, with the fault that is armed for it. */
 export async function exchange(

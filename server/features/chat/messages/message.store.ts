@@ -132,7 +132,9 @@ const paramsOf = ({
   isSupport,
   body,
   clientMessageId,
-}: MessageToStore): InsertTextParameters => [...([roomId, senderId, isSupport, body, clientMessageId] as const)]
+}: MessageToStore): InsertTextParameters => [
+  ...([roomId, senderId, isSupport, body, clientMessageId] as const),
+]
 
 const storedIn = ([row]: StoredRow[]): StoreResult => (row ? { is: 'stored', row } : { is: 'refused' })
 
@@ -160,7 +162,10 @@ type NoticeToStore = {
  * A message of the system. An automatic answer counts as unread, a notice does not. Neither ends the member's waiting;
  * an automatic answer is stored only while the member is waiting.
  */
-export async function storeSystemMessage(trx: Db, { roomId, senderId, type, body, closedUntil }: NoticeToStore) {
+export async function storeSystemMessage(
+  trx: Db,
+  { roomId, senderId, type, body, closedUntil }: NoticeToStore,
+) {
   const { rows } = await sql<StoredRow>`
     with place as (
       select id, last_message_id from chat_room

@@ -2,7 +2,7 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { framedMail } from '#server/platform/mail/frame.ts'
 
-type WithdrawnMailFields = {
+type GoodbyeMailFields = {
   brand: string
   contact: string
   at: Date
@@ -13,14 +13,14 @@ type WithdrawnMailFields = {
 }
 
 /** The goodbye mail: what was deleted, what is kept and for how long, and how to ask about it. */
-export function withdrawnMail({
+export function goodbyeMail({
   brand,
   contact,
   at,
   isByStaff,
   retained,
   holder,
-}: WithdrawnMailFields): Omit<Mail, 'to'> {
+}: GoodbyeMailFields): Omit<Mail, 'to'> {
   const day = seoulTime(at).slice(0, 16).replace('T', ' ')
   return framedMail({
     brand,

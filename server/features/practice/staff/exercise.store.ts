@@ -26,7 +26,7 @@ const ORDERS: Record<StaffExerciseOrder, RawBuilder<unknown>> = {
   'solverCount,desc': sql`n.solver_count desc`,
 }
 
-export type SupportFilter = {
+export type StaffExerciseFilter = {
   terms: SearchTerms
   status: 'all' | 'published' | 'draft'
   category?: Category | undefined
@@ -67,7 +67,7 @@ export async function countStaffExercises(db: Db, filter: StaffExerciseFilter): 
   return rows[0]!.total
 }
 
-const fitting = ({ terms, status, category, courseId, language }: SupportFilter): RawBuilder<unknown> =>
+const fitting = ({ terms, status, category, courseId, language }: StaffExerciseFilter): RawBuilder<unknown> =>
   sql.join(
     [
       sql`(${status} = 'all' or x.published = (${status} = 'published'))`,

@@ -16,7 +16,7 @@ import {
 } from './exercise.store.ts'
 import { placeOf, shownPlaced } from '../exercises/shown-exercise.ts'
 
-type StaffExerciseQuery = PageQuery & Omit<SupportFilter, 'terms'> & { q?: string | undefined }
+type StaffExerciseQuery = PageQuery & Omit<StaffExerciseFilter, 'terms'> & { q?: string | undefined }
 
 export async function listStaffExercises({ db }: Deps, { q, page, size, ...choices }: StaffExerciseQuery) {
   const filter = { ...choices, terms: searchTermsOf(q) }
