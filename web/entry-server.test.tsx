@@ -68,7 +68,7 @@ describe('a public page', () => {
   })
 
   it('says so where there is no course yet', async () => {
-    expect((await pages(makeSource([])).render('/course/backend')).html).toContain('코스를 준비하고 있습니다')
+    expect((await pages(makeSource([])).render('/course/backend')).html).toContain('코스를 준비하고 있어요')
   })
 })
 

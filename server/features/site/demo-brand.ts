@@ -7,11 +7,11 @@ export const demoBrand: Branding = {
   brand: {
     name: '코드마루',
     latinName: 'CodeMaru',
-    promise: '한 널 한 널, 내 손으로 까는 코딩 실력',
-    description: '데이터·AI부터 백엔드까지, 보던 자리를 잃지 않는 한국어 코딩 강의 플랫폼입니다.',
+    promise: '한 칸 한 칸, 내 손으로 쌓는 코딩 실력',
+    description: '데이터·AI부터 백엔드까지, 보던 곳에서 바로 이어지는 한국어 코딩 강의 플랫폼이에요.',
   },
   promotion: {
-    text: 'HTML·CSS 첫걸음 코스를 무료로 열어 두었습니다',
+    text: 'HTML·CSS 첫걸음 코스를 무료로 들어 보세요',
     href: '/course/frontend',
     from: '2026-11-01T00:00:00.000+09:00',
     until: '2028-01-01T00:00:00.000+09:00',

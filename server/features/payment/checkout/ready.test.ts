@@ -133,7 +133,7 @@ test('the checkout and the mail of a course without a sample say that everything
     query: { courseId: String(course.id) },
   })
   const notice = refundRule.at(-1)!
-  match(notice, /열린 강의가 없어.* 7일 안에는 강의를 몇 개 열었든 전부 돌려드립니다/)
+  match(notice, /무료 공개 강의가 없어서.* 7일 안에는 강의를 몇 개 들었든 전액 돌려드려요/)
   equal(refundRule.length, 4)
   await buy(member, course.id, { agreedTermsVersion: termsVersion })
   const mailTo = async ({ email }: { email: string }) => (await keptMails(app.deps.db, email))[0]!.text

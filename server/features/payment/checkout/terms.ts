@@ -26,9 +26,9 @@ const VERSIONS: readonly Terms[] = [
     version: '2026-11-01',
     effectiveFrom: '2026-11-01',
     refundRule: [
-      '결제하고 7일 안에, 강의를 두 개까지만 열었다면 전부 돌려드립니다.',
-      '그 뒤에는 아직 열지 않은 강의의 몫을 돌려드립니다. 12강 가운데 3강을 열었다면 9강의 값입니다.',
-      '누구나 볼 수 있는 열린 강의는 전체 강의 수에도, 연 강의 수에도 넣지 않습니다.',
+      '결제하고 7일 안에 강의를 2개까지만 들었다면 전액 돌려드려요.',
+      '그 뒤에는 듣지 않은 강의만큼 돌려드려요. 예: 12강 중 3강을 들었다면 9강분',
+      '무료 공개 강의는 환불 계산에서 빼요. 다른 강의는 재생을 시작하면 들은 강의로 계산해요.',
     ],
     house: { days: 7, lectures: 2 },
     regimes: {
@@ -56,7 +56,7 @@ export function refundRuleOf({ refundRule, regimes: { withdrawal } }: Terms, has
   if (hasSample || !withdrawal.isOn) return refundRule
   return [
     ...refundRule,
-    `이 코스에는 미리 볼 수 있는 열린 강의가 없어, 결제하고 ${withdrawal.days}일 안에는 강의를 몇 개 열었든 전부 돌려드립니다.`,
+    `이 코스에는 무료 공개 강의가 없어서, 결제하고 ${withdrawal.days}일 안에는 강의를 몇 개 들었든 전액 돌려드려요.`,
   ]
 }
 

@@ -36,7 +36,7 @@ test('the house gives everything back within seven days and with at most two lec
   equal(resultOf('house', { openedLectures: 2 }).amount, 60_000)
   const third = resultOf('house', { openedLectures: 3 })
   deepEqual([third.applies, third.amount], [false, 0])
-  equal(third.why, '연 강의가 3강이어서 전부 돌려드리는 한도인 2강을 넘었습니다.')
+  equal(third.why, '들은 강의가 3강이라 전액 환불 한도인 2강을 넘었습니다.')
 })
 
 test('day 7 ends at 24:00 in Seoul, and the first day is not counted', () => {
@@ -61,7 +61,7 @@ test('withdrawal within seven days gives back what was not begun (전자상거�
   equal(third.amount, 42_000)
   equal(
     third.why,
-    '청약철회 기한인 7일 안(2026년 11월 9일까지)이므로, 10강 가운데 3강의 몫 18,000원을 빼고 열지 않은 7강의 몫 42,000원을 돌려드립니다.',
+    '청약철회 기한인 7일 안(2026년 11월 9일까지)이므로, 10강 중 들은 3강분 18,000원을 빼고 듣지 않은 7강분 42,000원을 돌려드립니다.',
   )
   equal(resultOf('withdrawal', { openedLectures: 3, ...on('2026-11-10T00:00:00') }).applies, false)
 })
@@ -105,11 +105,11 @@ test('a continuing contract: by days within seven, later also a tenth of the res
   // 10 of 100 days are 6,000; a tenth of the other 54,000 is 5,400.
   const later = resultOf('continuing', { ...year, ...on('2026-11-12T12:00:00') })
   equal(later.amount, 48_600)
-  match(later.why, /100일 가운데 10일이 지나.*10%를 더한 11,400원을 뺍니다/)
+  match(later.why, /100일 중 10일이 지나서.*10%를 더한 11,400원을 뺍니다/)
 })
 
 test('a continuing contract is off in the terms, needs a month or more, and an end to count the days to', () => {
-  equal(resultOf('continuing', { accessDays: 100 }).why, '이 주문의 환불 규정에서는 쓰지 않습니다.')
+  equal(resultOf('continuing', { accessDays: 100 }).why, '이 주문에는 적용되지 않는 규정입니다.')
   equal(resultOf('continuing', { accessDays: 29, terms: withContinuing }).applies, false)
   equal(resultOf('continuing', { accessDays: 30, terms: withContinuing }).applies, true)
   equal(resultOf('continuing', { accessDays: null, terms: withContinuing }).applies, false)

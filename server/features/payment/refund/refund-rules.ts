@@ -77,17 +77,22 @@ function houseRule(facts: RefundFacts): Ruling {
   const { house } = facts.terms
   const lastDay = lastDayInFull(facts)
   if (dayOf(facts.requestedAt) > lastDay)
-    return { keeps: null, why: `전부 돌려드리는 기한(${dayInWords(lastDay)})이 지났습니다.` }
+    return { keeps: null, why: `전액 환불 기한(${dayInWords(lastDay)})이 지났습니다.` }
   if (facts.openedLectures > house.lectures)
     return {
       keeps: null,
-      why: `연 강의가 ${facts.openedLectures}강이어서 전부 돌려드리는 한도인 ${house.lectures}강을 넘었습니다.`,
+      why: `들은 강의가 ${facts.openedLectures}강이라 전액 환불 한도인 ${house.lectures}강을 넘었습니다.`,
     }
   return {
     keeps: 0,
-    why: `결제하고 ${house.days}일 안(${dayInWords(lastDay)}까지)이고 연 강의가 ${facts.openedLectures}강으로 ${house.lectures}강을 넘지 않아, ${inWon(facts.paid)}을 전부 돌려드립니다.`,
+    why: `결제하고 ${house.days}일 안(${dayInWords(lastDay)}까지)이고 ${heardWords(facts)}, 결제 금액 ${inWon(facts.paid)}을 전액 돌려드립니다.`,
   }
 }
+
+const heardWords = ({ openedLectures, terms: { house } }: RefundFacts) =>
+  openedLectures === 0
+    ? '아직 들은 유료 강의가 없어서'
+    : `들은 강의가 ${openedLectures}강으로 ${house.lectures}강을 넘지 않아서`
 
 function withdrawalRule(facts: RefundFacts): Ruling {
   const { isOn, days } = facts.terms.regimes.withdrawal
@@ -99,45 +104,45 @@ function withdrawalRule(facts: RefundFacts): Ruling {
   if (!facts.agreedToTerms)
     return {
       keeps: 0,
-      why: `${inTime}이고 결제할 때 환불 제한에 동의한 기록이 없어, ${inWon(facts.paid)}을 전부 돌려드립니다.`,
+      why: `${inTime}이고 결제할 때 환불 제한에 동의한 기록이 없어서, 결제 금액 ${inWon(facts.paid)}을 전액 돌려드립니다.`,
     }
   if (!facts.hadSample)
     return {
       keeps: 0,
-      why: `${inTime}이고 결제할 때 미리 볼 수 있는 열린 강의가 없어, ${inWon(facts.paid)}을 전부 돌려드립니다.`,
+      why: `${inTime}이고 결제할 때 무료 공개 강의가 없어서, 결제 금액 ${inWon(facts.paid)}을 전액 돌려드립니다.`,
     }
   return unopenedShare(facts, `${inTime}이므로`)
 }
 
 function lifelongEducationRule(facts: RefundFacts): Ruling {
   if (!facts.terms.regimes.lifelongEducation.isOn) return NOT_USED
-  return afterAccess(facts) ?? unopenedShare(facts, '기한 없이 열지 않은 강의의 몫을 돌려드리는 규정이라')
+  return afterAccess(facts) ?? unopenedShare(facts, '기한 없이 듣지 않은 강의만큼 돌려드리는 규정이라')
 }
 
 function continuingRule(facts: RefundFacts): Ruling {
   const { isOn, fromAccessDays, freeDays, penaltyPercent } = facts.terms.regimes.continuing
   const { accessDays, paid } = facts
   if (!isOn) return NOT_USED
-  if (accessDays === null) return { keeps: null, why: '수강 기간에 끝이 없어 지난 날로 계산하지 않습니다.' }
+  if (accessDays === null) return { keeps: null, why: '수강 기한이 없는 코스라 지난 날로 계산하지 않습니다.' }
   if (accessDays < fromAccessDays)
     return { keeps: null, why: `수강 기간이 ${accessDays}일로 ${fromAccessDays}일보다 짧습니다.` }
   const over = afterAccess(facts)
   if (over) return over
   const gone = Math.max(0, daysBetween(dayOf(facts.paidAt), dayOf(facts.requestedAt)))
-  const passed = `수강 기간 ${accessDays}일 가운데 ${gone}일이 지나`
+  const passed = `수강 기간 ${accessDays}일 중 ${gone}일이 지나서`
   if (dayOf(facts.requestedAt) <= lastDayOf(facts.paidAt, freeDays)) {
     const keeps = shareOf(paid, gone, accessDays)
-    return { keeps, why: `${passed}, ${inWon(paid)}에서 지난 날의 몫 ${inWon(keeps)}을 뺍니다.` }
+    return { keeps, why: `${passed}, ${inWon(paid)}에서 지난 기간만큼 ${inWon(keeps)}을 뺍니다.` }
   }
   // One fraction, rounded once: the used days, and the penalty's share of the unused days.
   const keeps = shareOf(paid, gone * 100 + (accessDays - gone) * penaltyPercent, accessDays * 100)
   return {
     keeps,
-    why: `${passed}, ${inWon(paid)}에서 지난 날의 몫과 남은 금액의 ${penaltyPercent}%를 더한 ${inWon(keeps)}을 뺍니다.`,
+    why: `${passed}, ${inWon(paid)}에서 지난 기간의 금액과 남은 금액의 ${penaltyPercent}%를 더한 ${inWon(keeps)}을 뺍니다.`,
   }
 }
 
-const NOT_USED: Ruling = { keeps: null, why: '이 주문의 환불 규정에서는 쓰지 않습니다.' }
+const NOT_USED: Ruling = { keeps: null, why: '이 주문에는 적용되지 않는 규정입니다.' }
 
 /** Keeps the share of the opened lectures; which ones does not matter (korea-legal.md#1.1, note 4). */
 function unopenedShare({ paid, totalLectures, openedLectures }: RefundFacts, because: string): Ruling {
@@ -148,8 +153,8 @@ function unopenedShare({ paid, totalLectures, openedLectures }: RefundFacts, bec
     keeps,
     why:
       opened === 0
-        ? `${because}, 연 강의가 없어 ${inWon(paid)}을 전부 돌려드립니다.`
-        : `${because}, ${totalLectures}강 가운데 ${opened}강의 몫 ${inWon(keeps)}을 빼고 열지 않은 ${unopened}강의 몫 ${inWon(paid - keeps)}을 돌려드립니다.`,
+        ? `${because}, 아직 들은 유료 강의가 없어서 결제 금액 ${inWon(paid)}을 전액 돌려드립니다.`
+        : `${because}, ${totalLectures}강 중 들은 ${opened}강분 ${inWon(keeps)}을 빼고 듣지 않은 ${unopened}강분 ${inWon(paid - keeps)}을 돌려드립니다.`,
   }
 }
 

@@ -226,7 +226,7 @@ test('asking ends the access at once, keeps the calculation, and writes a mail',
     subject.includes('접수'),
   )
   match(mail!.text, /42,000원을 \d+년 \d+월 \d+일까지/)
-  match(mail!.text, /10강 가운데 3강/)
+  match(mail!.text, /10강 중 들은 3강/)
 })
 
 test('a sum that is another one by now does nothing and says so', async () => {

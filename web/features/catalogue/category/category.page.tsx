@@ -45,11 +45,11 @@ export function Page() {
       </Cover>
       {courses.length === 0 ? <NothingYet name={name} /> : <WithCourses courses={courses} />}
       {open && (
-        <Section id={OPEN_LECTURE} title="열린 강의" lead="가입하지 않아도 이 자리에서 볼 수 있습니다.">
+        <Section id={OPEN_LECTURE} title="가입 없이 먼저 들어 보세요" lead="여기에서 바로 재생돼요.">
           <OpenLecturePlayer lecture={open} />
         </Section>
       )}
-      <Section title="자주 묻는 것">
+      <Section title="자주 묻는 질문">
         <Questions questions={[...words.questions, ...COMMON_QUESTIONS]} />
       </Section>
     </>
@@ -60,17 +60,17 @@ type Courses = CategoryData['courses']
 
 const WithCourses = ({ courses }: { courses: Courses }) => (
   <>
-    <Section title="마치면 할 수 있는 것">
+    <Section title="배우고 나면 할 수 있어요">
       <Outcomes outcomes={courses.flatMap((course) => course.outcomes.slice(0, OUTCOMES_A_COURSE))} />
     </Section>
-    <Section title="코스" lead="널 한 장이 강의 하나, 길이만큼 넓습니다.">
+    <Section title="코스" lead="한 칸이 강의 하나예요. 길수록 넓어져요.">
       <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
         {courses.map((course) => (
           <CourseCard key={course.id} course={course} />
         ))}
       </div>
     </Section>
-    <Section title="무엇을 배우나요" lead={<PricesAtHand courses={courses} />}>
+    <Section title="무엇을 배우나요?" lead={<PricesAtHand courses={courses} />}>
       {courses.map((course, index) => (
         <details
           key={course.id}
@@ -101,7 +101,7 @@ const WithCourses = ({ courses }: { courses: Courses }) => (
 /** The prices of a category, which stay beside the curriculum. */
 const PricesAtHand = ({ courses }: { courses: Courses }) => (
   <span className="mt-4 block rounded-card border border-line bg-sheet p-5">
-    <span className="block pb-1 text-13 font-semibold">코스 값</span>
+    <span className="block pb-1 text-13 font-semibold">수강료</span>
     {courses.map((course) => (
       <Link
         key={course.id}
@@ -118,8 +118,8 @@ const PricesAtHand = ({ courses }: { courses: Courses }) => (
 const NothingYet = ({ name }: { name: string }) => (
   <div className="page mt-16">
     <Empty
-      title={`${name} 코스를 준비하고 있습니다`}
-      body="문을 열면 이 자리에 놓입니다. 그동안 다른 갈래를 둘러보세요."
+      title={`${name} 코스를 준비하고 있어요.`}
+      body="그동안 다른 분야의 코스를 둘러보세요."
       action={<Button to={paths.home}>다른 코스 보기</Button>}
     />
   </div>

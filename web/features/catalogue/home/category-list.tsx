@@ -39,9 +39,7 @@ function CategoryLine({ category, courses }: { category: CategoryName; courses: 
           <span className="mt-1 block text-15 text-ink-soft">{CATEGORY_PROMISES[category]}</span>
         </span>
         <span className="hidden shrink-0 self-center text-15 text-ink-soft tabular-nums sm:block">
-          {courses.length === 0
-            ? '준비하고 있습니다'
-            : `코스 ${courses.length}개 · ${durationWords(seconds)}`}
+          {courses.length === 0 ? '준비 중' : `코스 ${courses.length}개 · ${durationWords(seconds)}`}
         </span>
         <ArrowSign
           size={22}

@@ -39,7 +39,7 @@ export function Floor({ courses }: { courses: readonly FloorPiece[] }) {
   const rows = ROWS.slice(0, Math.ceil(shown.length / COURSES_A_ROW))
   return (
     <ul
-      aria-label="코스로 깐 마루"
+      aria-label="코스 모음"
       className="grid gap-1 overflow-hidden border-y-4 border-wood-2 bg-wood-1 md:bg-wood-2"
     >
       {rows.map((row, index) => (

@@ -26,23 +26,23 @@ export function Page() {
       {courses.length > 0 && <Floor courses={courses} />}
       <Section
         id={CATEGORIES}
-        title="네 갈래, 어디서든 시작"
-        lead="지금 궁금한 쪽부터 고르면 됩니다. 순서는 정해져 있지 않습니다."
+        title="어떤 분야부터 시작할까요?"
+        lead="관심 있는 분야부터 골라 보세요. 정해진 순서는 없어요."
       >
         <CategoryList courses={courses} />
       </Section>
       {open && (
         <Section
           id={OPEN_LECTURE}
-          title="열린 강의, 지금 여기서"
-          lead="가입하지 않아도 바로 재생됩니다. 설명이 나와 맞는지 먼저 확인하세요."
+          title="가입 없이 먼저 들어 보세요"
+          lead="설명이 나와 잘 맞는지 먼저 확인해 보세요."
         >
           <OpenLecturePlayer lecture={open} />
         </Section>
       )}
-      <Section title="먼저 둘러볼 코스" lead="널 한 장이 강의 하나입니다. 길이만큼 넓습니다.">
+      <Section title="처음이라면 이 코스부터" lead="한 칸이 강의 하나예요. 길수록 넓어져요.">
         {featured.length === 0 ? (
-          <Empty level={3} title="아직 열린 코스가 없습니다." body="코스가 열리면 이 자리에 놓입니다." />
+          <Empty level={3} title="아직 공개된 코스가 없어요." body="첫 코스를 준비하고 있어요." />
         ) : (
           <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
             {featured.map((course) => (
@@ -51,10 +51,10 @@ export function Page() {
           </div>
         )}
       </Section>
-      <Section title="여기서 배우는 법" lead="널 세 장이면 하루치 공부가 됩니다.">
+      <Section title="이렇게 배워요" lead="보고, 직접 해 보고, 물어보세요.">
         <ThreeBoards />
       </Section>
-      <Section title="값과 환불" lead="숨은 조건 없이, 읽으면 알 수 있는 말로.">
+      <Section title="수강료와 환불" lead="숨은 조건은 없어요.">
         <PlainPrices courses={courses} />
       </Section>
     </>
@@ -77,11 +77,11 @@ function Opening({ hasOpen }: { hasOpen: boolean }) {
         <div className="mt-6 flex flex-wrap gap-3">
           {hasOpen && (
             <Button to={`#${OPEN_LECTURE}`} size="large">
-              열린 강의 보기
+              무료 공개 강의 보기
             </Button>
           )}
           <Button to={`#${CATEGORIES}`} size="large" variant={hasOpen ? 'quiet' : 'primary'}>
-            코스 고르기
+            코스 둘러보기
           </Button>
         </div>
       </div>

@@ -25,14 +25,14 @@ export function PlainPrices({ courses }: { courses: readonly FloorPiece[] }) {
               </Link>
             </span>
           ))}
-          . 가입만 하면 처음부터 끝까지 볼 수 있습니다.
+          . 가입하면 처음부터 끝까지 무료로 들을 수 있어요.
         </Line>
       )}
       {prices.length > 0 && (
         <Line name="유료 코스">
-          코스 하나에 {won(Math.min(...prices))}부터 {won(Math.max(...prices))}까지. 한 번 내는 값이고, 달마다
-          빠져나가는 돈은 없습니다. 부가세가 들어 있는 값입니다.
-          {site.paymentMethods.length === 0 && ' 지금은 온라인 결제를 받지 않고 있습니다.'}
+          코스 하나에 {won(Math.min(...prices))}부터 {won(Math.max(...prices))}까지예요. 매달 자동 결제되지
+          않아요. 부가세 포함 가격이에요.
+          {site.paymentMethods.length === 0 && ' 지금은 온라인 결제를 받지 않고 있어요.'}
         </Line>
       )}
       <Line name="환불">

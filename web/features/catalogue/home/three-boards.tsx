@@ -5,18 +5,18 @@ export function ThreeBoards() {
   const { support, supportEmail } = useSite()
   return (
     <ol className="grid gap-1 overflow-hidden rounded-card border-4 border-wood-2 bg-wood-2 md:grid-cols-3 lg:grid-cols-[5fr_4fr_4fr]">
-      <Board number="첫째 널" title="봅니다">
-        강의는 짧고, 멈춘 자리는 저절로 저장됩니다. 자막을 켜고, 빠르게 또는 느리게 볼 수 있습니다.
+      <Board number="하나" title="강의를 봐요">
+        짧은 강의를 내 속도로 보세요. 보던 위치는 자동으로 저장돼요.
       </Board>
-      <Board number="둘째 널" title="쳐 봅니다">
-        화면을 멈추고 그대로 쳐 봅니다. 5초씩 되감으며 한 줄씩, 내 손에서 돌아갈 때까지.
+      <Board number="둘" title="직접 따라 해요">
+        영상을 멈추고 한 줄씩 입력해 보세요. 내 화면에서 실행될 때까지 5초씩 되감아 볼 수 있어요.
       </Board>
-      <Board number="셋째 널" title="물어봅니다">
-        막히면{' '}
+      <Board number="셋" title="바로 물어봐요">
+        막히면 바로 물어보세요. <span className="inline-block">{support.hoursText}에</span> 상담원이 답해
+        드려요.{' '}
         <a href={`mailto:${supportEmail}`} className="font-semibold underline underline-offset-4">
           {supportEmail}
         </a>
-        로 물어보세요. <span className="inline-block">{support.hoursText}에</span> 사람이 답합니다.
       </Board>
     </ol>
   )

@@ -71,12 +71,12 @@ function useStart(courseId: number) {
 const OnlyToWatch = ({ hasOpen }: { hasOpen: boolean }) => (
   <>
     <p className="mb-4 text-15 text-ink-soft">
-      <span className="inline-block">지금은 온라인 결제를 받지 않고 있습니다.</span>{' '}
-      <span className="inline-block">열린 강의는 바로 볼 수 있습니다.</span>
+      <span className="inline-block">지금은 온라인 결제를 받지 않고 있어요.</span>{' '}
+      <span className="inline-block">무료 공개 강의는 바로 볼 수 있어요.</span>
     </p>
     {hasOpen && (
       <Button to={`#${OPEN_LECTURE}`} size="large" wide>
-        열린 강의 보기
+        무료 공개 강의 보기
       </Button>
     )}
   </>

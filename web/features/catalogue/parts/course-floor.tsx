@@ -12,7 +12,7 @@ export function CourseFloor({ durations, size = 'normal', rows = 1 }: Props) {
       boards={boards}
       size={size}
       rows={rows}
-      label={`강의 ${durations.length}개, 모두 ${durationWords(total)}`}
+      label={`강의 ${durations.length}개, 총 ${durationWords(total)}`}
     />
   )
 }

@@ -48,17 +48,17 @@ export function CourseView({ course, open, level = 1 }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-16 lg:col-start-1 lg:row-start-1">
           {course.outcomes.length > 0 && (
-            <Part title="마치면 할 수 있는 것">
+            <Part title="배우고 나면 할 수 있어요">
               <Outcomes outcomes={course.outcomes} />
             </Part>
           )}
           {open && (
-            <Part id={OPEN_LECTURE} title="열린 강의">
+            <Part id={OPEN_LECTURE} title="무료 공개 강의">
               <OpenLecturePlayer lecture={open} />
             </Part>
           )}
           {(course.description || course.audience.length > 0) && (
-            <Part title="어떤 코스인가요">
+            <Part title="어떤 코스인가요?">
               <Description text={course.description} />
               {course.audience.length > 0 && <Audience audience={course.audience} />}
             </Part>
@@ -67,7 +67,7 @@ export function CourseView({ course, open, level = 1 }: Props) {
             <div className="mb-6">
               <CourseFloor durations={durations} size="tall" rows={durations.length > 8 ? 3 : 1} />
               <p className="mt-2 text-13 text-ink-soft">
-                널 한 장이 강의 하나입니다. 모두 {durationWords(course.totalDurationSec)}.
+                총 {durationWords(course.totalDurationSec)} · 한 칸이 강의 하나예요. 길수록 넓어져요.
               </p>
             </div>
             <Curriculum lectures={course.curriculum} />
@@ -80,7 +80,7 @@ export function CourseView({ course, open, level = 1 }: Props) {
 
 const Audience = ({ audience }: { audience: readonly string[] }) => (
   <>
-    <h3 className="mt-8 text-17 font-bold">이런 분께 권합니다</h3>
+    <h3 className="mt-8 text-17 font-bold">이런 분께 추천해요</h3>
     <ul className="mt-3 max-w-text list-disc space-y-1.5 pl-5 marker:text-wood-4">
       {audience.map((who) => (
         <li key={who}>{who}</li>

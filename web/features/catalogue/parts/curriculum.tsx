@@ -28,6 +28,6 @@ export const Curriculum = ({ lectures }: { lectures: readonly CurriculumLecture[
 
 const OpenMark = () => (
   <span className="inline-block rounded-board bg-jade-wash px-1.5 text-13 font-semibold whitespace-nowrap text-jade">
-    열린 강의
+    무료 공개
   </span>
 )

@@ -57,7 +57,7 @@ export function OpenLecturePlayer({ lecture }: { lecture: OpenLecture }) {
   )
 }
 
-const videoBroken = '영상 정보를 불러오지 못했습니다. 다시 눌러 주세요.'
+const videoBroken = '영상 정보를 불러오지 못했습니다. 다시 시도해 주세요.'
 const noVideo = '재생할 영상 URL이 없습니다.'
 
 async function fetchLecture(lectureId: number): Promise<PlaybackState> {

@@ -13,7 +13,7 @@ type Props = {
 /** Price, what it includes, and the main action; stays in view beside the curriculum. */
 export const PriceCard = ({ course }: Props) => (
   <aside
-    aria-label="값과 수강 신청"
+    aria-label="수강료와 수강 신청"
     className="rounded-card border border-line bg-sheet p-6 lg:sticky lg:top-24 lg:self-start"
   >
     <Money
@@ -23,7 +23,7 @@ export const PriceCard = ({ course }: Props) => (
     <dl className="mt-4 grid grid-cols-[3rem_1fr] gap-x-4 gap-y-1.5 text-15">
       <dt className="text-ink-soft">강의</dt>
       <dd className="tabular-nums">
-        {course.lectureCount}개, 모두 {durationWords(course.totalDurationSec)}
+        {course.lectureCount}개, 총 {durationWords(course.totalDurationSec)}
       </dd>
       {course.level && (
         <>
