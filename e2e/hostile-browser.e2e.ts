@@ -201,9 +201,9 @@ test('storage that throws beside cookies that work: a member pays, watches and a
   await page.getByRole('button', { name: /원 결제하기$/ }).click()
   await page.waitForURL(/\/dev\/kakaopay\//)
   await page.getByRole('button', { name: /결제하기/ }).click()
-  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '결제가 완료되었습니다' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '결제가 완료되었습니다' })).toBeVisible()
 
   await openLecture(page, courseId)
   const lectureId = Number(new URL(page.url()).searchParams.get('lecture'))

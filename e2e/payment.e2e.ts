@@ -57,7 +57,7 @@ async function toProvider(page: Page, { id }: Course): Promise<void> {
 async function buy(page: Page, course: Course): Promise<void> {
   await toProvider(page, course)
   await provider(page, /결제하기/).click()
-  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '결제가 완료되었습니다' })).toBeVisible()
 }
 
 test('a guest who wants to buy logs in first and comes back to the checkout', async ({ page, context }) => {
@@ -87,7 +87,7 @@ test('buying: one payment, the token gone from the address, and a reload or a st
   await expect(page.getByRole('listitem').filter({ hasText: '영수증' })).toContainText(/\d\d:\d\d:\d\d/)
 
   await page.reload()
-  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '결제가 완료되었습니다' })).toBeVisible()
   const sold = (await ledger(product)).find((one) => one.orderId === orderId)
   expect(sold).toMatchObject({ charged: course.price, payments: 1, canceled: 0 })
 
@@ -124,7 +124,7 @@ test('back from the provider the button works again, and the second try pays onc
   await payButton(page).click()
   await page.waitForURL(PROVIDER)
   await provider(page, /결제하기/).click()
-  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '결제가 완료되었습니다' })).toBeVisible()
   expect((await ledger(product)).filter(({ payments }) => payments > 0).length).toBe(before + 1)
 })
 
@@ -143,7 +143,7 @@ test('stopping and failing at the provider lead back with a calm sentence, and n
   await page.waitForURL(PROVIDER)
   await provider(page, /실패/).click()
   await page.waitForURL('**/course/payment?**result=fail')
-  await expect(page.getByText(/결제를 마치지 못했습니다/)).toBeVisible()
+  await expect(page.getByText(/결제하지 못했습니다/)).toBeVisible()
   await expect(payButton(page)).toBeVisible()
   expect((await ledger(product)).filter(({ payments }) => payments > 0).length).toBe(before)
 })
@@ -160,7 +160,7 @@ test('an answer of the provider that is lost is never shown as a failure, and th
   await page.waitForURL(SUCCESS)
   await saysInPassing(page, /창을 닫아도 안전합니다/)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible({ timeout: 150_000 })
+  await expect(page.getByRole('heading', { name: '결제가 완료되었습니다' })).toBeVisible({ timeout: 150_000 })
 })
 
 test('the open chat panel covers no part of a pay button in the middle of the window', async ({
@@ -209,7 +209,7 @@ test('the whole way by keyboard @engines', async ({ page, product }) => {
   await page.waitForURL(PROVIDER)
   await provider(page, /결제하기/).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '결제가 끝났습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '결제가 완료되었습니다' })).toBeVisible()
 })
 
 /** Presses Tab until a checkbox or the pay button has the focus. */
@@ -237,13 +237,13 @@ test('the history shows what would come back; a refund goes the whole way and en
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/mypage/paymentshistory')
-  await expect(page.getByText(/강 중 0강을 열었습니다/)).toBeVisible()
+  await expect(page.getByText(/강 중 0강을 들었습니다/)).toBeVisible()
   await isSound(page, page.url())
   await page.getByRole('button', { name: /환불 신청$/ }).click()
   const dialog = page.getByRole('dialog', { name: '환불 신청' })
   await expect(dialog.getByText('이 기준으로 환불')).toBeVisible()
   await isSound(page, page.url())
-  await dialog.getByRole('radio', { name: '잘못 결제했습니다' }).check()
+  await dialog.getByRole('radio', { name: '잘못 결제했어요' }).check()
   await dialog.getByRole('button', { name: /환불 신청$/ }).click()
   await expect(dialog.getByText(/돌려/).first()).toBeVisible()
   await dialog.getByRole('button', { name: '확인' }).click()

@@ -50,7 +50,7 @@ export const paymentPending = problem(
 export const amountMismatch = problem(
   400,
   'AMOUNT_MISMATCH',
-  '결제 금액이 주문과 달라 결제를 취소했습니다. 돈은 빠져나가지 않습니다.',
+  '결제 금액이 주문과 달라 결제를 취소했습니다. 금액은 청구되지 않습니다.',
 )
 export const providerUnavailable = problem(
   503,

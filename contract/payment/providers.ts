@@ -17,7 +17,7 @@ type ProviderEntry = {
 export const PROVIDERS = {
   kakaopay: {
     label: '카카오페이',
-    note: '카카오페이에 등록한 카드나 카카오페이머니로 결제합니다.',
+    note: '카카오페이에 등록한 카드, 카카오페이머니',
     methods: {
       KAKAOPAY: '카카오페이',
       KAKAOPAY_CARD: '카카오페이 카드',
@@ -27,7 +27,7 @@ export const PROVIDERS = {
   },
   toss: {
     label: '토스페이먼츠',
-    note: '카드, 계좌이체, 간편결제로 결제합니다.',
+    note: '카드, 계좌이체, 간편결제',
     methods: { TOSS: '토스페이먼츠' },
     returnParameters: ['paymentKey', 'amount'],
   },

@@ -151,7 +151,7 @@ async function buy(page: Page, courseId: number) {
   await page.getByRole('button', { name: /원 결제하기$/ }).click()
   await page.waitForURL(/\/dev\/kakaopay\//)
   await page.getByRole('button', { name: /결제하기/ }).click()
-  await page.getByRole('heading', { name: '결제가 끝났습니다' }).waitFor()
+  await page.getByRole('heading', { name: '결제가 완료되었습니다' }).waitFor()
 }
 
 /** Buys the course if no earlier view did, as when this view is captured alone. */

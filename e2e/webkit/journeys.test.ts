@@ -120,7 +120,7 @@ test('a member pays once and is in the course', async () => {
   await page.byRole('button', /원 결제하기$/).click()
   await page.arrives(/^\/dev\/kakaopay\//)
   await page.byRole('button', /결제하기/).click()
-  await page.byRole('heading', '결제가 끝났습니다').one()
+  await page.byRole('heading', '결제가 완료되었습니다').one()
   await page.open(`/course/payment?courseId=${id}`)
   await page.arrives(new RegExp(`^/course/${id}/lectures`))
 })

@@ -57,7 +57,7 @@ export const makeQuote = (overrides: Partial<RefundQuote> = {}): RefundQuote => 
   refundAmount: 59_000,
   rule: 'house',
   results: [
-    { rule: 'house', applies: true, amount: 59_000, why: '7일 안이고 한 강을 열었습니다.' },
+    { rule: 'house', applies: true, amount: 59_000, why: '7일 안이고 한 강을 들었습니다.' },
     { rule: 'continuing', applies: false, amount: 0, why: '계속거래가 아닙니다.' },
   ],
   openedLectures: 1,

@@ -27,7 +27,7 @@ export function BoughtCourse({ checkout: { courseId, courseName, imageUrl, acces
         <p className="text-17 font-bold">{courseName}</p>
         {course && (
           <p className="mt-1 text-15 text-ink-soft tabular-nums">
-            강의 {course.lectureCount}개, 모두 {durationWords(course.totalDurationSec)}
+            강의 {course.lectureCount}개, 총 {durationWords(course.totalDurationSec)}
           </p>
         )}
         <p className="mt-1 text-15 text-ink-soft">{accessWords(accessDays)}</p>
@@ -37,6 +37,4 @@ export function BoughtCourse({ checkout: { courseId, courseName, imageUrl, acces
 }
 
 const accessWords = (days: number | null) =>
-  days === null
-    ? '기간 제한 없이 볼 수 있습니다'
-    : `결제한 날부터 ${days}일, ${dayAhead(days)}까지 볼 수 있습니다`
+  days === null ? '수강 기한 없이 볼 수 있어요' : `결제일부터 ${days}일, ${dayAhead(days)}까지 볼 수 있어요`

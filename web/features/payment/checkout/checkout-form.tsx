@@ -70,7 +70,7 @@ export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
       <Part name="sums" title="결제 금액">
         <PaymentSums checkout={checkout} />
       </Part>
-      <Part name="refund" title="환불은 이렇게 해 드립니다">
+      <Part name="refund" title="환불은 이렇게 해 드려요">
         <ul className="list-disc space-y-1.5 pl-5 text-15 text-ink-soft marker:text-wood-3">
           {checkout.refundRule.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -78,7 +78,7 @@ export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
         </ul>
         {checkout.openedBefore > 0 && (
           <p className="mt-3 text-15 font-semibold">
-            이전에 들은 {checkout.openedBefore}강은 들은 것으로 계산됩니다.
+            이전에 들은 {checkout.openedBefore}강은 들은 것으로 계산돼요.
           </p>
         )}
       </Part>

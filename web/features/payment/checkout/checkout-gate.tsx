@@ -35,7 +35,7 @@ export function CheckoutGate({ courseId }: { courseId: number }) {
       ) : (
         <Problem
           title={sentenceOf(error, getCheckout.fallback)}
-          body="아직 아무것도 결제되지 않았습니다. 연결을 확인하고 다시 시도해 주세요."
+          body="아직 결제되지 않았습니다. 연결을 확인하고 다시 시도해 주세요."
           onRetry={() => void refetch()}
         />
       )
@@ -52,7 +52,7 @@ function Found({ checkout }: { checkout: Checkout }) {
 const NotForSale = () => (
   <Problem
     title={notForSale.message}
-    body="다른 코스를 둘러보거나, 나중에 다시 들러 주세요."
+    body="다른 코스를 둘러보거나 나중에 다시 확인해 주세요."
     action={<Button to={paths.home}>코스 둘러보기</Button>}
   />
 )
@@ -60,7 +60,7 @@ const NotForSale = () => (
 export const UnknownCourse = () => (
   <Problem
     title={courseNotFound.message}
-    body="주소를 다시 확인하거나, 코스 목록에서 골라 주세요."
+    body="주소를 다시 확인하거나 코스 목록에서 찾아보세요."
     action={<Button to={paths.home}>코스 둘러보기</Button>}
   />
 )
@@ -76,7 +76,7 @@ function StartFree({ courseId }: { courseId: number }) {
   return (
     <Problem
       title={sentenceOf(error, enroll.fallback)}
-      body="무료 코스라 결제는 필요하지 않습니다. 다시 시도해 주세요."
+      body="무료 코스라 결제할 필요가 없어요. 다시 시도해 주세요."
       onRetry={() => void refetch()}
     />
   )

@@ -54,7 +54,7 @@ describe('the checkout', () => {
     show()
     expect(await payButton()).toBeTruthy()
     expect(screen.getByText('데이터 분석을 위한 SQL')).toBeTruthy()
-    expect(screen.getByText(/결제한 날부터 365일, \d{4}년 \d+월 \d+일까지/)).toBeTruthy()
+    expect(screen.getByText(/결제일부터 365일, \d{4}년 \d+월 \d+일까지/)).toBeTruthy()
     for (const line of ['첫 줄', '둘째 줄', '셋째 줄']) expect(screen.getByText(line)).toBeTruthy()
     expect(screen.getByRole('radio', { name: /카카오페이/ })).toHaveProperty('checked', true)
     const text = screen.getByRole('link', { name: /환불 규정 전문/ })
@@ -125,12 +125,12 @@ describe('the checkout', () => {
     serve({ checkout: makeCheckout({ openedBefore: 3 }) })
     show()
     await payButton()
-    expect(screen.getByText('이전에 들은 3강은 들은 것으로 계산됩니다.')).toBeTruthy()
+    expect(screen.getByText('이전에 들은 3강은 들은 것으로 계산돼요.')).toBeTruthy()
     cleanup()
     serve({})
     show()
     await payButton()
-    expect(screen.queryByText(/들은 것으로 계산됩니다/)).toBeNull()
+    expect(screen.queryByText(/들은 것으로 계산돼요/)).toBeNull()
   })
 
   it('asks for the agreement again when the terms changed meanwhile, and leaves the page for nothing', async () => {
@@ -186,7 +186,7 @@ describe('a coupon', () => {
     agree()
     fireEvent.click(await payButton('49,000원'))
     await waitFor(() => expect(orders()[0]?.body).toMatchObject({ couponCode: 'AUTUMN' }))
-    fireEvent.click(screen.getByRole('button', { name: '가을 할인 쿠폰 빼기' }))
+    fireEvent.click(screen.getByRole('button', { name: '가을 할인 쿠폰 적용 취소' }))
     expect(await payButton()).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('쿠폰 번호'))
     expect(address()).toBe('/course/payment?courseId=1')
@@ -305,7 +305,7 @@ describe('what is not for paying', () => {
 
   it.each([
     ['cancel', /결제를 취소했습니다/],
-    ['fail', /결제를 마치지 못했습니다/],
+    ['fail', /결제하지 못했습니다/],
   ])('coming back with %s is a calm sentence over the same order', async (result, sentence) => {
     serve({})
     show(`?courseId=1&result=${result}`)

@@ -21,8 +21,8 @@ export function Page() {
 
 /** Result from the provider's return URL; it says nothing about the order (providers.md#2.2). */
 const SENTENCES: Record<string, string> = {
-  cancel: '결제를 취소했습니다. 결제된 금액은 없고, 주문 내용은 그대로 있습니다.',
-  fail: '결제를 마치지 못했습니다. 결제된 금액은 없으니, 결제 수단을 확인하고 다시 시도해 주세요.',
+  cancel: '결제를 취소했습니다. 결제된 금액은 없습니다.',
+  fail: '결제하지 못했습니다. 결제된 금액은 없습니다. 결제 수단을 확인하고 다시 시도해 주세요.',
 }
 
 const ReturnNotice = ({ result }: { result: string | null }) => {

@@ -25,8 +25,8 @@ export function CouponBox({ applied, discount, typed, problem, isAsking, onApply
           <span className="text-13 text-ink-soft">{applied.code}</span>
           <span className="block font-semibold text-jade tabular-nums">{sum(discount)} 할인</span>
         </p>
-        <Button variant="quiet" size="small" onClick={onRemove} aria-label={`${applied.name} 쿠폰 빼기`}>
-          쿠폰 빼기
+        <Button variant="quiet" size="small" onClick={onRemove} aria-label={`${applied.name} 쿠폰 적용 취소`}>
+          적용 취소
         </Button>
       </div>
     )

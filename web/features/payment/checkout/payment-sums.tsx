@@ -7,7 +7,7 @@ type Props = { checkout: Pick<Checkout, 'listPrice' | 'discount' | 'amount'> }
 export const PaymentSums = ({ checkout: { listPrice, discount, amount } }: Props) => (
   <>
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-15 tabular-nums">
-      <dt className="text-ink-soft">코스 가격</dt>
+      <dt className="text-ink-soft">수강료</dt>
       <dd className="text-right">{sum(listPrice)}</dd>
       {discount > 0 && (
         <>
@@ -18,7 +18,7 @@ export const PaymentSums = ({ checkout: { listPrice, discount, amount } }: Props
       <dt className="border-t border-line pt-3 text-17 font-bold">최종 결제 금액</dt>
       <dd className="border-t border-line pt-2 text-right text-21 font-extrabold">{sum(amount)}</dd>
     </dl>
-    <p className="mt-1 text-right text-13 text-ink-soft">부가가치세가 들어 있는 금액입니다.</p>
+    <p className="mt-1 text-right text-13 text-ink-soft">부가세 포함 가격이에요.</p>
     <p role="status" className="sr-only">
       최종 결제 금액 {sum(amount)}
     </p>

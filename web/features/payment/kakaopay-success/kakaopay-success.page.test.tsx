@@ -61,7 +61,7 @@ const show = () => {
 const approvals = () => server.asked.filter(({ path }) => path.startsWith('/api/payment/approve'))
 const looks = () => server.asked.filter(({ path }) => path === `/api/payment/${orderId}`)
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const done = () => screen.findByRole('heading', { level: 1, name: '결제가 끝났습니다' })
+const done = () => screen.findByRole('heading', { level: 1, name: '결제가 완료되었습니다' })
 
 it('the token leaves the address at once and is in no link, title or history', async () => {
   serve({})
@@ -85,7 +85,7 @@ describe('approving', () => {
     ])
     const steps = screen.getAllByRole('listitem').map((step) => step.textContent)
     expect(steps).toEqual(['승인19:03:11', '등록19:03:12', '영수증19:03:13'])
-    const player = screen.getByRole('link', { name: '강의 보러 가기' })
+    const player = screen.getByRole('link', { name: '강의 들으러 가기' })
     expect(player.getAttribute('href')).toBe('/course/1/lectures')
     const receipt = screen.getByRole('link', { name: '영수증 보기' })
     expect(receipt.getAttribute('href')).toBe(`/mypage/paymentshistory/${orderId}/receipt`)
@@ -211,7 +211,7 @@ describe('what is not paid', () => {
 
   it.each([
     ['EXPIRED', '결제 시간이 지났습니다. 결제를 처음부터 다시 진행해 주세요.', '다시 결제하기'],
-    ['CANCELED', '환불이 끝난 결제입니다.', '결제 내역 보기'],
+    ['CANCELED', '환불이 완료된 결제입니다.', '결제 내역 보기'],
     ['NEEDS_REVIEW', '담당자가 결제를 확인하고 있습니다.', '결제 내역 보기'],
   ] as const)('an order that is %s', async (state, title, way) => {
     serve({ order: () => fine(makeOrder({ orderId, state, isSettled: true })) })

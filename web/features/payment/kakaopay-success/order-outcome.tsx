@@ -32,8 +32,10 @@ function Settled({ order, reason }: { order: Order; reason: string | null }) {
       return (
         <Problem
           level={1}
-          title={order.state === 'CANCELED' ? '환불이 끝난 결제입니다.' : '환불을 진행하고 있는 결제입니다.'}
-          body={`${order.courseName}, ${sum(order.amount)}. 자세한 내용은 결제 내역에 있습니다.`}
+          title={
+            order.state === 'CANCELED' ? '환불이 완료된 결제입니다.' : '환불을 진행하고 있는 결제입니다.'
+          }
+          body={`${order.courseName}, ${sum(order.amount)}. 자세한 내용은 결제 내역에서 확인해 주세요.`}
           action={<Button to={paths.mypagePayments}>결제 내역 보기</Button>}
         />
       )
@@ -42,7 +44,7 @@ function Settled({ order, reason }: { order: Order; reason: string | null }) {
         <Problem
           level={1}
           title="담당자가 결제를 확인하고 있습니다."
-          body="다시 결제하지 마세요. 결제된 금액이 있으면 수강 등록이나 환불로 처리하고, 결과는 결제 내역에서 볼 수 있습니다."
+          body="다시 결제하지 말고 기다려 주세요. 결제된 금액이 있으면 수강 등록이나 환불로 처리하고, 결과는 결제 내역에 표시합니다."
           action={<Button to={paths.mypagePayments}>결제 내역 보기</Button>}
         />
       )
@@ -71,7 +73,7 @@ function NotShown({ failure }: { failure: Failure }) {
       body={
         isOthers
           ? '다른 계정으로 결제했다면 그 계정으로 로그인해 주세요.'
-          : '결제 내역에서 주문의 상태를 볼 수 있습니다.'
+          : '주문 상태는 결제 내역에서 확인해 주세요.'
       }
       action={<Button to={paths.mypagePayments}>결제 내역 보기</Button>}
     />
@@ -82,7 +84,7 @@ export const UnknownOrder = () => (
   <Problem
     level={1}
     title={orderNotFound.message}
-    body="주소를 다시 확인하거나, 결제 내역에서 찾아 주세요."
+    body="주소를 다시 확인하거나 결제 내역에서 찾아보세요."
     action={<Button to={paths.mypagePayments}>결제 내역 보기</Button>}
   />
 )

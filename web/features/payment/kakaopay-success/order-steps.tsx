@@ -30,7 +30,7 @@ export function OrderSteps({ order }: Props) {
           <li key={name} className={at === null ? 'text-ink-soft' : ''}>
             <span className="block font-semibold">{name}</span>
             {at === null ? (
-              <span className="block text-13">{index === next ? '확인 중' : '기다리는 중'}</span>
+              <span className="block text-13">{index === next ? '확인 중' : '대기 중'}</span>
             ) : (
               <time dateTime={at} className="block text-13 text-ink-soft tabular-nums">
                 {clockOf(at)}

@@ -19,7 +19,7 @@ export function OpenedBoards({ quote: { openedLectures, totalLectures, openableI
     <>
       <Boards
         boards={boards}
-        label={`${totalLectures}강 중 ${openedLectures}강을 열었습니다.`}
+        label={`${totalLectures}강 중 ${openedLectures}강을 들었습니다.`}
         rows={isOneRow ? 1 : 2}
       />
       {isOneRow && openableInFull !== null && (

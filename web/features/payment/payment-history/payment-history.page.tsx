@@ -42,8 +42,8 @@ export function Page() {
 
 const NothingBought = () => (
   <Empty
-    title="아직 결제한 코스가 없습니다."
-    body="코스를 결제하면 영수증과 환불을 이곳에서 볼 수 있습니다."
+    title="아직 결제한 코스가 없어요."
+    body="결제하면 영수증과 환불을 여기에서 확인할 수 있어요."
     action={<Button to={paths.home}>코스 둘러보기</Button>}
   />
 )

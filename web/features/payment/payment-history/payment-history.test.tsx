@@ -54,7 +54,7 @@ describe('the list', () => {
     show()
     const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent)
     expect(rows[0]).toMatch(/SQL59,000원2026\.\s11\.\s21카카오페이 카드결제 완료/)
-    expect(rows[1]).toMatch(/환불 완료돌려드린 금액 59,000원/)
+    expect(rows[1]).toMatch(/환불 완료환불 금액 59,000원/)
     expect(rows[2]).toMatch(/쿠폰일부 환불/)
     const receipts = screen.getAllByRole('link', { name: /영수증 보기/ })
     expect(receipts[1]?.getAttribute('href')).toBe('/mypage/paymentshistory/B/receipt')
@@ -64,7 +64,7 @@ describe('the list', () => {
   it('says what to do when there is nothing, or when it fails', async () => {
     serve({ payments: () => [] })
     show()
-    expect(await screen.findByText('아직 결제한 코스가 없습니다.')).toBeTruthy()
+    expect(await screen.findByText('아직 결제한 코스가 없어요.')).toBeTruthy()
     cleanup()
     server.answers(() => refused(400, { message: '' }))
     show()
@@ -74,21 +74,21 @@ describe('the list', () => {
 
 describe('the refund meter', () => {
   it.each([
-    [{}, '12강 중 1강을 열었습니다. 11월 28일까지 1강을 더 열어도 전액을 돌려드립니다.'],
+    [{}, '12강 중 1강을 들었습니다. 11월 28일까지 1강을 더 들어도 전액을 돌려드립니다.'],
     [
       { openableInFull: 0 },
-      '12강 중 1강을 열었습니다. 11월 28일까지 강의를 더 열지 않으면 전액을 돌려드립니다.',
+      '12강 중 1강을 들었습니다. 11월 28일까지 강의를 더 듣지 않으면 전액을 돌려드립니다.',
     ],
     [
       { openableInFull: null, fullUntil: null, openedLectures: 3, refundAmount: 44_250 },
-      '12강 중 3강을 열었습니다. 강의를 새로 열면 그 몫만큼 줄어듭니다.',
+      '12강 중 3강을 들었습니다. 강의를 더 들으면 환불 금액이 그만큼 줄어듭니다.',
     ],
   ])('%j', async (given, sentence) => {
     const quote = makeQuote(given)
     serve({ quote: () => quote })
     show()
     expect(await screen.findByText(sentence)).toBeTruthy()
-    const label = `12강 중 ${quote.openedLectures}강을 열었습니다.`
+    const label = `12강 중 ${quote.openedLectures}강을 들었습니다.`
     expect(screen.getByRole('img', { name: label })).toBeTruthy()
     expect(screen.queryByText('전액') !== null).toBe(quote.refundAmount === 59_000)
   })
@@ -99,9 +99,9 @@ describe('asking for a refund', () => {
     serve({})
     show()
     const dialog = await openDialog()
-    expect(await dialog.findByText('가장 많이 돌려드리는 기준으로 계산했습니다')).toBeTruthy()
+    expect(await dialog.findByText('환불 금액이 가장 큰 기준으로 계산했습니다')).toBeTruthy()
     const [house, continuing] = dialog.getAllByRole('listitem').map((row) => row.textContent)
-    expect(house).toBe('코드마루 환불 약속이 기준으로 환불59,000원7일 안이고 한 강을 열었습니다.')
+    expect(house).toBe('코드마루 환불 약속이 기준으로 환불59,000원7일 안이고 한 강을 들었습니다.')
     expect(continuing).toBe('계속거래 중도 해지해당 없음계속거래가 아닙니다.')
     expect(dialog.getByText(/늦어도 11월 25일까지/)).toBeTruthy()
     expect(refunds()).toEqual([])
@@ -112,7 +112,7 @@ describe('asking for a refund', () => {
     show()
     const dialog = await openDialog()
     fireEvent.click(await dialog.findByRole('button', { name: '59,000원 환불 신청' }))
-    expect(dialog.getByRole('alert').textContent).toBe('환불 사유를 하나 골라 주세요.')
+    expect(dialog.getByRole('alert').textContent).toBe('환불 사유를 선택해 주세요.')
     expect(refunds()).toEqual([])
   })
 
@@ -127,12 +127,12 @@ describe('asking for a refund', () => {
     })
     show()
     const dialog = await openDialog()
-    fireEvent.click(await dialog.findByRole('radio', { name: '잘못 결제했습니다' }))
-    fireEvent.change(dialog.getByLabelText(/덧붙일 말/), { target: { value: '다른 강의를 사려고 했어요' } })
+    fireEvent.click(await dialog.findByRole('radio', { name: '잘못 결제했어요' }))
+    fireEvent.change(dialog.getByLabelText(/자세한 내용/), { target: { value: '다른 강의를 사려고 했어요' } })
     fireEvent.click(dialog.getByRole('button', { name: '59,000원 환불 신청' }))
     expect(await dialog.findByText(/59,000원을 늦어도 11월 25일까지 돌려드립니다/)).toBeTruthy()
     expect(refunds()[0]?.body).toEqual({
-      reason: '잘못 결제했습니다: 다른 강의를 사려고 했어요',
+      reason: '잘못 결제했어요: 다른 강의를 사려고 했어요',
       expectedAmount: 59_000,
     })
     fireEvent.click(dialog.getByRole('button', { name: '확인' }))
@@ -154,11 +154,11 @@ describe('asking for a refund', () => {
     })
     show()
     const dialog = await openDialog()
-    fireEvent.click(await dialog.findByRole('radio', { name: '잘못 결제했습니다' }))
+    fireEvent.click(await dialog.findByRole('radio', { name: '잘못 결제했어요' }))
     fireEvent.click(dialog.getByRole('button', { name: '59,000원 환불 신청' }))
     expect(await dialog.findByRole('button', { name: '44,250원 환불 신청' })).toBeTruthy()
     expect(dialog.getByRole('alert').textContent).toContain('그사이 환불 금액이 달라졌습니다.')
-    expect(dialog.getByRole('radio', { name: '잘못 결제했습니다' })).toHaveProperty('checked', true)
+    expect(dialog.getByRole('radio', { name: '잘못 결제했어요' })).toHaveProperty('checked', true)
   })
 
   it('a lost answer is looked up before a result is shown', async () => {
@@ -172,7 +172,7 @@ describe('asking for a refund', () => {
     })
     show()
     const dialog = await openDialog()
-    fireEvent.click(await dialog.findByRole('radio', { name: '잘못 결제했습니다' }))
+    fireEvent.click(await dialog.findByRole('radio', { name: '잘못 결제했어요' }))
     fireEvent.click(dialog.getByRole('button', { name: '59,000원 환불 신청' }))
     expect(await dialog.findByText(/환불을 이미 처리하고 있습니다/)).toBeTruthy()
   })

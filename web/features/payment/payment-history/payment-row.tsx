@@ -41,9 +41,9 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         <time dateTime={paymentDate}>{dayText(paymentDate)}</time>
         <span>{METHOD_NAMES[method]}</span>
         <StateBadge state={status}>{stateWord(payment)}</StateBadge>
-        {refundedAmount > 0 && <span>돌려드린 금액 {sum(refundedAmount)}</span>}
+        {refundedAmount > 0 && <span>환불 금액 {sum(refundedAmount)}</span>}
       </p>
-      {isReturning && <UnderWay>환불을 처리하고 있습니다. 결제한 방법 그대로 돌려드립니다.</UnderWay>}
+      {isReturning && <UnderWay>환불을 처리하고 있습니다. 결제하신 수단으로 돌려드립니다.</UnderWay>}
       {status === 'APPROVING' && <UnderWay>결제 결과를 확인하고 있습니다. 창을 닫아도 안전합니다.</UnderWay>}
       {isPaid && !error && <RefundMeter quote={quote} />}
       <div className="mt-4 flex flex-wrap gap-2">

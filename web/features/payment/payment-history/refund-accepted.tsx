@@ -35,8 +35,8 @@ export const RefundAccepted = ({ result, onClose }: Props) => (
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 function sentenceOf(result: RefundResult | null) {
-  if (!result) return '환불을 이미 처리하고 있습니다. 결과는 결제 내역에서 볼 수 있습니다.'
+  if (!result) return '환불을 이미 처리하고 있습니다. 결과는 결제 내역에서 확인해 주세요.'
   if (result.state === 'done')
-    return `${sum(result.refundAmount)}을 결제한 방법 그대로 돌려드렸습니다. 카드사에 따라 보이기까지 며칠 걸릴 수 있습니다.`
-  return `환불 신청을 받았습니다. ${sum(result.refundAmount)}을 늦어도 ${shortDayOf(result.dueAt)}까지 돌려드립니다. 결과는 메일로도 알려 드립니다.`
+    return `${sum(result.refundAmount)}을 결제하신 수단으로 환불했습니다. 카드사에 따라 취소 내역이 며칠 뒤에 표시될 수 있습니다.`
+  return `환불을 신청했습니다. ${sum(result.refundAmount)}을 늦어도 ${shortDayOf(result.dueAt)}까지 돌려드립니다. 결과는 메일로 알려 드립니다.`
 }

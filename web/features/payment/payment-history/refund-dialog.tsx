@@ -42,7 +42,7 @@ export function RefundDialog({ payment: { orderId, courseName }, onClose }: Prop
         <Problem
           level={3}
           title={sentenceOf(error, quoteRefund.fallback)}
-          body="아직 아무것도 신청되지 않았습니다."
+          body="환불은 아직 신청되지 않았습니다."
           onRetry={() => void refetch()}
         />
       ) : (
@@ -81,25 +81,23 @@ function Ask({ courseName, quote, isSending, message, onRequest, onClose }: AskP
         <p aria-live="polite" className="text-28 font-extrabold tabular-nums">
           {sum(quote.refundAmount)}
         </p>
-        <p className="text-15 text-ink-soft tabular-nums">
-          결제한 {sum(quote.paidAmount)} 가운데 돌려드립니다
-        </p>
+        <p className="text-15 text-ink-soft tabular-nums">결제 금액 {sum(quote.paidAmount)} 중 환불 금액</p>
       </div>
       <div>
         <p className="mb-2 text-15 tabular-nums">
-          {quote.totalLectures}강 중 {quote.openedLectures}강을 열었습니다.
+          {quote.totalLectures}강 중 {quote.openedLectures}강을 들었습니다.
         </p>
         <OpenedBoards quote={quote} />
       </div>
       <div>
-        <p className="mb-2 text-15 font-semibold">가장 많이 돌려드리는 기준으로 계산했습니다</p>
+        <p className="mb-2 text-15 font-semibold">환불 금액이 가장 큰 기준으로 계산했습니다</p>
         <RefundResults quote={quote} />
       </div>
       <ul className="list-disc space-y-1 pl-5 text-15 marker:text-wood-3">
-        <li>결제한 방법 그대로, 늦어도 {shortDayOf(quote.dueAt)}까지 돌려드립니다.</li>
-        <li>신청하면 바로 강의를 볼 수 없습니다. 학습 기록은 지우지 않습니다.</li>
+        <li>늦어도 {shortDayOf(quote.dueAt)}까지 결제하신 수단으로 돌려드립니다.</li>
+        <li>신청하면 바로 수강이 종료됩니다. 학습 기록은 그대로 남습니다.</li>
       </ul>
-      <RefundReason error={isMissing ? '환불 사유를 하나 골라 주세요.' : null} />
+      <RefundReason error={isMissing ? '환불 사유를 선택해 주세요.' : null} />
       {message && <FormMessage>{message}</FormMessage>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>

@@ -17,12 +17,14 @@ const Meter = ({ quote }: { quote: RefundQuote }) => (
       <span className="text-ink-soft">지금 환불하면</span>
       <span className="font-bold tabular-nums">{sum(quote.refundAmount)}</span>
       {isWhole(quote) && (
-        <span className="font-semibold text-jade">{quote.refundedAmount > 0 ? '남은 전부' : '전액'}</span>
+        <span className="font-semibold text-jade">
+          {quote.refundedAmount > 0 ? '남은 금액 전부' : '전액'}
+        </span>
       )}
     </p>
     <OpenedBoards quote={quote} />
     <p className="mt-2 text-13 text-ink-soft tabular-nums">
-      {quote.totalLectures}강 중 {quote.openedLectures}강을 열었습니다. {ahead(quote)}
+      {quote.totalLectures}강 중 {quote.openedLectures}강을 들었습니다. {ahead(quote)}
     </p>
   </>
 )
@@ -33,8 +35,10 @@ const isWhole = ({ refundAmount, refundedAmount, paidAmount }: RefundQuote) =>
 /** How many more lectures can be opened before the refund shrinks. */
 function ahead({ openableInFull, fullUntil, refundAmount, openedLectures, totalLectures }: RefundQuote) {
   if (openableInFull === null)
-    return refundAmount > 0 && openedLectures < totalLectures ? '강의를 새로 열면 그 몫만큼 줄어듭니다.' : ''
+    return refundAmount > 0 && openedLectures < totalLectures
+      ? '강의를 더 들으면 환불 금액이 그만큼 줄어듭니다.'
+      : ''
   const until = fullUntil ? `${shortDayOf(fullUntil)}까지 ` : ''
-  if (openableInFull === 0) return `${until}강의를 더 열지 않으면 전액을 돌려드립니다.`
-  return `${until}${openableInFull}강을 더 열어도 전액을 돌려드립니다.`
+  if (openableInFull === 0) return `${until}강의를 더 듣지 않으면 전액을 돌려드립니다.`
+  return `${until}${openableInFull}강을 더 들어도 전액을 돌려드립니다.`
 }

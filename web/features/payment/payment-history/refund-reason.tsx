@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { REASON_MAX } from '#contract/audit/staff-reason.ts'
 
 const REFUND_REASONS = [
-  '생각했던 내용과 다릅니다',
-  '들을 시간이 없어졌습니다',
-  '영상이나 화면에 문제가 있습니다',
-  '잘못 결제했습니다',
+  '생각했던 내용과 달라요',
+  '들을 시간이 없어요',
+  '영상이나 화면에 문제가 있어요',
+  '잘못 결제했어요',
 ] as const
-const OTHER = '다른 이유가 있습니다'
+const OTHER = '다른 이유가 있어요'
 
 /** The text to send: the choice and the added remark. */
 export function reasonOf(form: HTMLFormElement): string {
@@ -40,7 +40,7 @@ export function RefundReason({ error }: { error: string | null }) {
         </p>
       )}
       <label htmlFor={`${id}-more`} className="mt-3 mb-1.5 block text-15 font-semibold">
-        덧붙일 말 <span className="font-normal text-ink-soft">(선택)</span>
+        자세한 내용 <span className="font-normal text-ink-soft">(선택)</span>
       </label>
       <textarea
         id={`${id}-more`}

@@ -24,12 +24,12 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
         <Row name="결제 수단">{METHOD_NAMES[receipt.method]}</Row>
       </Rows>
       <Rows>
-        <Row name="코스 가격">{sum(receipt.listPrice)}</Row>
+        <Row name="수강료">{sum(receipt.listPrice)}</Row>
         {receipt.discount > 0 && <Row name="쿠폰 할인">-{sum(receipt.discount)}</Row>}
         <Row name="결제 금액" strong>
           {sum(receipt.amount)}
         </Row>
-        <Row name={receipt.vat > 0 ? '그 가운데 부가가치세' : '부가가치세'}>{sum(receipt.vat)}</Row>
+        <Row name={receipt.vat > 0 ? '부가가치세 (결제 금액에 포함)' : '부가가치세'}>{sum(receipt.vat)}</Row>
         {receipt.refunded > 0 && (
           <Row name="환불 금액" strong>
             -{sum(receipt.refunded)}

@@ -46,7 +46,7 @@ function NoReceipt({ error, onRetry }: { error: Error; onRetry: () => void }) {
       title={sentenceOf(error, getReceipt.fallback)}
       {...(isFinal
         ? {
-            body: '결제 내역에서 영수증을 골라 주세요.',
+            body: '결제 내역에서 영수증을 선택해 주세요.',
             action: <Button to={paths.mypagePayments}>결제 내역으로</Button>,
           }
         : { onRetry })}
