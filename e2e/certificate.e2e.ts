@@ -55,7 +55,7 @@ test('a graduate takes the papers along, and anybody sees that the certificate i
 test('the course that is not finished says why, and gives the proof of enrolment', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   await page.goto('/mypage?course=1')
-  await expect(page.getByText('왜 아직 수료가 아닌가요?')).toBeVisible()
+  await expect(page.getByText('수료까지 얼마나 남았나요?')).toBeVisible()
   await expect(page.getByRole('button', { name: '수료증 받기' })).toHaveCount(0)
   expect(await download(page, '수강확인증')).toMatch(/수강확인증\.pdf$/)
 })

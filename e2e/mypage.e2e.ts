@@ -29,7 +29,7 @@ test('the dashboard opens the lecture at its second in one press, and follows th
   await settled(page)
   await isSound(page, 'the dashboard')
 
-  const choice = page.getByRole('combobox', { name: '코스 고르기' })
+  const choice = page.getByRole('combobox', { name: '코스 선택' })
   const name = await choice.locator('option').nth(1).innerText()
   await choice.selectOption(name)
   await expect(page.getByRole('article').getByRole('heading', { name })).toBeVisible()
@@ -37,8 +37,8 @@ test('the dashboard opens the lecture at its second in one press, and follows th
   await page.reload()
   await expect(page.getByRole('article').getByRole('heading', { name })).toBeVisible()
 
-  await page.getByText('왜 아직 수료가 아닌가요?').click()
-  await expect(page.getByText('모든 강의 열어 보기')).toBeVisible()
+  await page.getByText('수료까지 얼마나 남았나요?').click()
+  await expect(page.getByText('모든 강의 재생')).toBeVisible()
 
   await page.getByRole('link', { name: /부터 이어보기$|^처음부터 보기$/ }).click()
   await expect(page).toHaveURL(/\/course\/\d+\/lectures\?lecture=\d+/)
@@ -86,7 +86,7 @@ test('the calendar is walked by keyboard, tells what was learned, and keeps the 
 
   const edge = page.getByRole('combobox', { name: '하루의 시작 시각' })
   await edge.selectOption('4')
-  await saysInPassing(page, '하루의 시작 시각을 바꿨습니다.')
+  await saysInPassing(page, '하루 시작 시각을 변경했습니다.')
   await page.reload()
   await expect(edge).toHaveValue('4')
 })
@@ -106,17 +106,17 @@ test('courses sort by title, a page past the end links to the first, and finishe
   await expect.poll(isSorted).toBe(true)
   await isSound(page, 'courses in progress')
   await page.goto('/mypage/ingcourse?page=9')
-  await page.getByRole('link', { name: '첫 쪽으로' }).click()
+  await page.getByRole('link', { name: '첫 페이지로' }).click()
   await expect(page).toHaveURL(/\/mypage\/ingcourse$/)
   await page.goto('/mypage/endcourse')
-  await expect(page.getByText('아직 완료한 코스가 없습니다.')).toBeVisible()
+  await expect(page.getByText('아직 완료한 코스가 없어요.')).toBeVisible()
   await isSound(page, 'no finished course')
 })
 
 test('somebody without a course finds the way to one', async ({ page }) => {
   await signIn(page, 'newbie@codemaru.kr')
   await page.goto('/mypage')
-  await expect(page.getByText('아직 깔아 둔 마루가 없습니다.')).toBeVisible()
+  await expect(page.getByText('아직 수강 중인 코스가 없어요.')).toBeVisible()
   await isSound(page, 'an empty dashboard')
 })
 

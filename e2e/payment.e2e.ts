@@ -251,7 +251,7 @@ test('the history shows what would come back; a refund goes the whole way and en
   const sold = (await ledger(product)).findLast(({ charged }) => charged > 0)
   expect(sold).toMatchObject({ canceled: course.price, cancels: 1 })
   await page.goto(`/course/${course.id}/lectures`)
-  await expect(page.getByText('수강 중인 코스의 강의만 볼 수 있습니다.')).toBeVisible()
+  await expect(page.getByText('수강 중인 코스의 강의만 볼 수 있어요.')).toBeVisible()
 })
 
 test("staff find an order, its history and its coupon's use; the screens are accessible and fit", async ({

@@ -97,7 +97,7 @@ for (const says of ['hangul', 'process'] as const) {
       .poll(
         async () =>
           (await page.evaluate(() => document.pictureInPictureElement !== null)) ||
-          (await hasSaid(page, '이 브라우저에서는 작은 창으로 볼 수 없습니다')),
+          (await hasSaid(page, '이 브라우저에서는 작은 창으로 볼 수 없어요')),
       )
       .toBe(true)
     await page.evaluate(() => document.pictureInPictureElement && document.exitPictureInPicture())
@@ -123,7 +123,7 @@ test('keys stay quiet while somebody types, and letters can be switched off', as
   await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 1)
   await page.getByRole('tab', { name: '자막' }).click()
-  const search = page.getByRole('searchbox', { name: '자막에서 찾기' })
+  const search = page.getByRole('searchbox', { name: '자막 검색' })
   await search.click()
   await page.keyboard.type('kmf 5?')
   await page.keyboard.press('ArrowLeft')

@@ -54,15 +54,15 @@ test('the words follow the video, are found, and lead to their second @engines',
   await expect(page.getByRole('list', { name: '자막' }).locator('[aria-current]')).toHaveCount(1)
 
   const all = await lines.count()
-  await page.getByRole('searchbox', { name: '자막에서 찾기' }).fill('파일')
-  await expect(page.getByText(/곳에서 찾았습니다/)).toBeVisible()
+  await page.getByRole('searchbox', { name: '자막 검색' }).fill('파일')
+  await expect(page.getByText(/곳에서 찾았어요/)).toBeVisible()
   expect(await lines.count()).toBeLessThan(all)
   await lines.last().getByRole('button').focus()
   await page.keyboard.press('Enter')
   const said = /(\d+):(\d+)/.exec((await lines.last().textContent()) ?? '')!
   await expect.poll(() => positionOf(page)).toBeCloseTo(Number(said[1]) * 60 + Number(said[2]), -0.5)
 
-  await page.getByRole('searchbox', { name: '자막에서 찾기' }).fill('')
+  await page.getByRole('searchbox', { name: '자막 검색' }).fill('')
   const follows = page.getByRole('checkbox', { name: '영상 따라가기' })
   await expect(follows).toBeChecked()
   await lines.first().hover()
@@ -109,7 +109,7 @@ test('an address names a second and a panel; the panel stays in it @engines', as
 test('what is missing for the certificate is listed, and each leads to its second', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 1)
-  await page.getByRole('button', { name: '왜 아직 수료가 아닌가요?' }).click()
+  await page.getByRole('button', { name: '수료까지 얼마나 남았나요?' }).click()
   await page
     .getByRole('link', { name: /^필요한 행과 열 고르기 0:\d\d부터/ })
     .first()
@@ -229,12 +229,12 @@ test('two devices at once never lower progress, and the idle one shows where the
   const furthest = (await savedState(context, 5)).progress
 
   await page.goto(`/course/${COURSE}/lectures?lecture=5&t=4`)
-  await expect(page.getByText(/^PC에서 0:\d\d까지 보셨습니다$/)).toBeVisible()
+  await expect(page.getByText(/^PC에서 0:\d\d까지 보셨어요$/)).toBeVisible()
   await playUntil(page, 6)
   expect((await savedState(context, 5)).progress).toBeGreaterThanOrEqual(furthest)
-  await page.getByRole('button', { name: '거기부터 보기' }).click()
+  await page.getByRole('button', { name: '그 시점부터 보기' }).click()
   await expect.poll(() => positionOf(page)).toBeGreaterThanOrEqual(26)
-  await expect(page.getByText(/까지 보셨습니다$/)).toBeHidden()
+  await expect(page.getByText(/까지 보셨어요$/)).toBeHidden()
   await phone.close()
 })
 

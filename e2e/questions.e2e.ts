@@ -139,11 +139,11 @@ test('the mails of the bell are switched off and stay off', async ({ page }) => 
   const mails = page.getByRole('switch', { name: '내 질문에 달린 답변' })
   await expect(page.getByRole('heading', { name: '알림 메일' })).toBeFocused()
   expect(await switchInOneTask(mails)).toBe(false)
-  await saysInPassing(page, '메일은 보내지 않겠습니다.')
+  await saysInPassing(page, '메일 알림을 껐습니다.')
   await page.reload()
   await expect(mails).not.toBeChecked()
   expect(await switchInOneTask(mails)).toBe(true)
-  await saysInPassing(page, '메일로도 알려 드리겠습니다.')
+  await saysInPassing(page, '메일 알림을 켰습니다.')
 })
 
 test('list, question, form, bell and queue are accessible in both themes and fit 320 to 1440', async ({

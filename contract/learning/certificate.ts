@@ -9,12 +9,12 @@ export const CERTIFICATE_NUMBER_MAX = 60
 export const certificateNotMet = problem(
   409,
   'CERTIFICATE_NOT_MET',
-  '아직 수료 조건을 채우지 못했습니다. ‘왜 수료가 아니죠?’에서 남은 부분을 확인해 주세요.',
+  '아직 수료 조건을 채우지 못했습니다. ‘수료까지 얼마나 남았나요?’에서 남은 조건을 확인해 주세요.',
 )
 export const certificateNameWrong = problem(
   409,
   'CERTIFICATE_NAME',
-  '이름에 수료증에 적을 수 없는 글자가 있습니다. 프로필에서 이름을 한글이나 영문으로 고친 뒤 다시 받아 주세요.',
+  '이름에 수료증에 적을 수 없는 글자가 있습니다. 프로필에서 이름을 한글이나 영문으로 수정한 뒤 다시 받아 주세요.',
 )
 export const certificateMissing = problem(
   404,
@@ -53,7 +53,7 @@ export const certificateFile = call({
   params: courseIdParams,
   reply: Pdf,
   form: 'bare',
-  fallback: '수료증을 내려받지 못했습니다.',
+  fallback: '수료증을 다운로드하지 못했습니다.',
 })
 
 export const enrolmentProof = call({
@@ -63,7 +63,7 @@ export const enrolmentProof = call({
   params: courseIdParams,
   reply: Pdf,
   form: 'bare',
-  fallback: '수강확인증을 내려받지 못했습니다.',
+  fallback: '수강확인증을 다운로드하지 못했습니다.',
 })
 
 /** What anybody with the number may know, and no more (docs/decisions/0023). */

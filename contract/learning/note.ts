@@ -96,7 +96,7 @@ export const removeNote = call({
   path: '/api/notes/:noteId',
   summary: 'Removes an own note',
   params: noteIdParams,
-  fallback: '노트를 지우지 못했습니다.',
+  fallback: '노트를 삭제하지 못했습니다.',
 })
 
 /** Markdown as a file: a heading per lecture, a line per note with a link to its second. */
@@ -107,7 +107,7 @@ export const exportNotes = call({
   params: courseIdParams,
   reply: z.string(),
   form: 'bare',
-  fallback: '노트를 내려받지 못했습니다.',
+  fallback: '노트를 다운로드하지 못했습니다.',
 })
 
 export const Bookmark = z.object({
@@ -154,5 +154,5 @@ export const removeBookmark = call({
   path: '/api/bookmarks/:bookmarkId',
   summary: 'Removes an own bookmark',
   params: z.object({ bookmarkId: pathId('유효한 bookmarkId가 필요합니다.') }),
-  fallback: '책갈피를 지우지 못했습니다.',
+  fallback: '책갈피를 삭제하지 못했습니다.',
 })

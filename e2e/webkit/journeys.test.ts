@@ -151,8 +151,8 @@ test('the captions follow the video and are found', async () => {
     () => document.querySelectorAll('[aria-label="자막"] [aria-current]').length === 1,
     'a line to be marked',
   )
-  await page.byRole('searchbox', '자막에서 찾기').fill('파일')
-  await page.byText(/곳에서 찾았습니다/).one()
+  await page.byRole('searchbox', '자막 검색').fill('파일')
+  await page.byText(/곳에서 찾았어요/).one()
 })
 
 test('a note is kept at its second', async () => {
@@ -163,7 +163,7 @@ test('a note is kept at its second', async () => {
   await page.byRole('textbox', '새 노트').type('사파리에서 쓴 글')
   await page.byRole('textbox', '새 노트').type(Key.chord(Key.CONTROL, Key.ENTER))
   await page.byRole('button', '0:12 시점으로 이동').one()
-  await page.byText('아직 보내지 못했습니다').gone()
+  await page.byText('아직 저장하지 못했어요').gone()
   await page.driver.navigate().refresh()
   await page.byText('사파리에서 쓴 글').one()
 })
@@ -209,11 +209,11 @@ test('a picture is cut by keyboard and uploaded', async () => {
   await page.open('/mypage/profile')
   const path = join(tempFolder('webkit-picture'), 'halves.png')
   writeFileSync(path, (await twoHalves()).buffer)
-  await page.byRole('button', '프로필 이미지 바꾸기').nth(-1).click()
+  await page.byRole('button', '프로필 이미지 변경').nth(-1).click()
   await page.byCss('dialog input[type=file]').upload(path)
   const ground = page.byRole('button', '사진 위치와 크기')
   for (let presses = 0; presses < 2; presses += 1) await ground.type(Key.chord(Key.SHIFT, Key.ARROW_LEFT))
-  await page.byRole('button', '이미지 바꾸기').click()
+  await page.byRole('button', '이미지 변경').click()
   await page.byRole('button', '사진 위치와 크기').gone()
   const address = await page.until(
     () => document.querySelector<HTMLImageElement>('header button img')?.currentSrc ?? '',

@@ -58,15 +58,15 @@ const focused = () => document.activeElement?.getAttribute('aria-label') ?? ''
 describe('the month', () => {
   it('says in words how many days, and how many in a row', async () => {
     await show()
-    expect(screen.getByText('3일째 이어서 배우고 있습니다')).toBeTruthy()
-    expect(screen.getByText('가장 길게 12일 · 재생을 시작한 날 모두 34일')).toBeTruthy()
+    expect(screen.getByText('3일 연속 학습 중이에요')).toBeTruthy()
+    expect(screen.getByText('최장 연속 12일 · 총 출석 34일')).toBeTruthy()
     expect(screen.getByText('재생을 시작한 날 2일')).toBeTruthy()
-    expect(day('20').getAttribute('aria-label')).toBe('20, 금요일, 강의 1개 재생, 끝낸 것이 있는 날')
+    expect(day('20').getAttribute('aria-label')).toBe('20, 금요일, 강의 1개 재생, 완료한 강의나 실습 있음')
   })
 
   it('has no reproach for a row that has ended', async () => {
     await show(makeCalendar({ streak: { current: 0, longest: 12, total: 34 } }))
-    expect(screen.getByText('오늘 강의를 재생하면 새 줄이 시작됩니다')).toBeTruthy()
+    expect(screen.getByText('오늘 강의를 들으면 연속 학습이 다시 시작돼요')).toBeTruthy()
   })
 
   it('opens what was learned on a day, with the way there', async () => {
@@ -76,7 +76,7 @@ describe('the month', () => {
     expect(link.getAttribute('href')).toBe('/course/1/lectures?lecture=12')
     expect(screen.getByText('오후 9:12')).toBeTruthy()
     fireEvent.click(day('3'))
-    expect(screen.getByText('재생을 시작한 기록이 없는 날입니다.')).toBeTruthy()
+    expect(screen.getByText('출석 기록이 없어요.')).toBeTruthy()
   })
 
   it('ends today and begins with the first month', async () => {

@@ -81,7 +81,7 @@ const Streak = ({ streak }: { streak: Calendar['streak'] }) => (
     <p className="border-b-4 border-pollen pb-0.5 text-21 font-bold">{streakWords(streak)}</p>
     {streak.total > 0 && (
       <p className="text-15 text-ink-soft tabular-nums">
-        가장 길게 {streak.longest}일 · 재생을 시작한 날 모두 {streak.total}일
+        최장 연속 {streak.longest}일 · 총 출석 {streak.total}일
       </p>
     )}
   </div>

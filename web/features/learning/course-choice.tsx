@@ -13,7 +13,7 @@ export function CourseChoice({ courses, chosenId, onChoose }: Props) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <label htmlFor={id} className="text-13 font-semibold text-ink-soft">
-        코스 고르기
+        코스 선택
       </label>
       <select
         id={id}

@@ -25,7 +25,9 @@ function EnrolledCourseCard({ course, level, hasPapers = false }: Props) {
         {boards.length > 0 && <CourseFacts course={course} />}
       </div>
       {boards.length === 0 ? (
-        <p className="text-15 text-ink-soft sm:col-span-2">아직 강의가 없습니다. 올라오면 이곳에 놓입니다.</p>
+        <p className="text-15 text-ink-soft sm:col-span-2">
+          아직 강의가 없어요. 새 강의가 올라오면 여기에 표시돼요.
+        </p>
       ) : (
         <>
           <GoOnButton

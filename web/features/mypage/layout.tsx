@@ -89,7 +89,7 @@ const Me = ({ user }: { user: User }) => (
   <div className="-mb-3 flex items-center gap-3 lg:mb-5 lg:flex-col lg:items-start lg:px-3">
     <ImageOpener
       user={user}
-      aria-label="프로필 이미지 바꾸기"
+      aria-label="프로필 이미지 변경"
       className="group relative rounded-board transition-opacity hover:opacity-85"
     >
       <Avatar name={user.name} imageUrl={user.imageUrl} className="size-12 lg:size-18" />

@@ -50,7 +50,7 @@ describe('the dashboard', () => {
     show(Dashboard)
     expect(await screen.findByText('59,000원')).toBeTruthy()
     expect(screen.getByText('2026. 11. 02')).toBeTruthy()
-    expect(screen.getByText('아직 깔아 둔 마루가 없습니다.')).toBeTruthy()
+    expect(screen.getByText('아직 수강 중인 코스가 없어요.')).toBeTruthy()
   })
 
   it('waits, fails in words, and can be asked again', async () => {
@@ -83,16 +83,16 @@ describe('the chosen course', () => {
 
   it('is the most recently paid one, and what was free comes last', async () => {
     showCourses()
-    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: '코스 고르기' })
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: '코스 선택' })
     expect([...choice.options].map(({ text }) => text)).toEqual(['코스 3', '코스 2', '코스 1'])
     expect(chosen()).toContain('코스 3')
-    expect(chosen()).toContain('실제로 본 부분 41%')
+    expect(chosen()).toContain('실제 시청 41%')
     expect(chosen()).toContain('새 강의 2개')
   })
 
   it('is in the address', async () => {
     const { address } = showCourses()
-    fireEvent.change(await screen.findByRole('combobox', { name: '코스 고르기' }), { target: { value: '2' } })
+    fireEvent.change(await screen.findByRole('combobox', { name: '코스 선택' }), { target: { value: '2' } })
     expect(await screen.findByRole('link', { name: '이 코스의 노트' })).toBeTruthy()
     expect(chosen()).toContain('코스 2')
     expect(address()).toBe('/mypage?course=2')
@@ -121,13 +121,13 @@ describe('the chosen course', () => {
       }),
     )
     show(Dashboard)
-    expect(await screen.findByText('최근 4주 동안 재생을 시작한 날 1일')).toBeTruthy()
-    expect(screen.getAllByRole('img', { name: '재생을 시작한 날 없음' })).toHaveLength(3)
+    expect(await screen.findByText('최근 4주 동안 1일 출석했어요')).toBeTruthy()
+    expect(screen.getAllByRole('img', { name: '출석한 날 없음' })).toHaveLength(3)
   })
 
   it('lists what is missing when somebody asks', async () => {
     showCourses()
-    const why = await screen.findByText('왜 아직 수료가 아닌가요?')
+    const why = await screen.findByText('수료까지 얼마나 남았나요?')
     server.answers((path) => (path.endsWith('/completion') ? refused(400, { message: '' }) : refused(404)))
     fireEvent.click(why)
     expect(await screen.findByText('수료 조건을 불러오지 못했습니다.')).toBeTruthy()
@@ -171,7 +171,7 @@ describe('the lists', () => {
   it('a page past the end leads back to the first', async () => {
     server.answers(() => fine({ ...pageOf([]), page: 9, size: 10, totalElements: 2, totalPages: 1 }))
     show(Ing, '/mypage/ingcourse?page=9')
-    const back = await screen.findByRole('link', { name: '첫 쪽으로' })
+    const back = await screen.findByRole('link', { name: '첫 페이지로' })
     expect(back.getAttribute('href')).toBe('/mypage/ingcourse')
   })
 
@@ -186,7 +186,7 @@ describe('the lists', () => {
   it('of finished courses', async () => {
     server.answers(() => fine(pageOf([])))
     show(Done, '/mypage/endcourse')
-    expect(await screen.findByText('아직 완료한 코스가 없습니다.')).toBeTruthy()
+    expect(await screen.findByText('아직 완료한 코스가 없어요.')).toBeTruthy()
     expect(server.asked[0]?.path).toContain('status=done')
   })
 })
@@ -208,14 +208,14 @@ describe('the frame', () => {
       '/mypage/practice',
       '/mypage/practiceqna',
     ])
-    fireEvent.click(screen.getByRole('button', { name: '프로필 이미지 바꾸기' }))
+    fireEvent.click(screen.getByRole('button', { name: '프로필 이미지 변경' }))
     expect(await screen.findByRole('dialog', { name: '프로필 이미지' })).toBeTruthy()
   })
 
   it('a missing required consent is shown, with a link to it', async () => {
     server.answers(answersOf({ 'GET /api/auth/consents': () => fine(makeConsents({ privacy: false })) }))
     showFrame()
-    expect(await screen.findByText(/아직 동의하지 않은 필수 약관이 있습니다/)).toBeTruthy()
+    expect(await screen.findByText(/아직 동의하지 않은 필수 약관이 있어요/)).toBeTruthy()
     const link = screen.getByRole('link', { name: '확인하고 동의하기' })
     expect(link.getAttribute('href')).toBe('/mypage/profile#consents')
   })

@@ -25,7 +25,7 @@ export function BellMailSettings() {
     show(kind, isOn)
     try {
       await send(switchBellMail, { params: { kind }, body: { isOn } })
-      showToast(isOn ? '메일로도 알려 드리겠습니다.' : '메일은 보내지 않겠습니다.', 'success')
+      showToast(isOn ? '메일 알림을 켰습니다.' : '메일 알림을 껐습니다.', 'success')
     } catch (thrown) {
       show(kind, !isOn)
       showToast(sentenceOf(thrown, switchBellMail.fallback), 'error')
@@ -47,7 +47,7 @@ export function BellMailSettings() {
         <li key={kind}>
           <Switch
             label={name}
-            hint="5분 안에 확인하지 않은 알림을 모아 한 번에 보냅니다."
+            hint="5분 동안 확인하지 않은 알림을 모아 한 번에 보내 드려요."
             checked={isOn}
             onChange={(next) => void choose(kind, next)}
           />

@@ -66,7 +66,7 @@ test('nothing yet, and no answer, are both said', async () => {
   server.answers((_path, _body, times) => (times === 1 ? refused(500) : fine(news())))
   show()
   fireEvent.click(await screen.findByRole('button', { name: '다시 시도', hidden: true }))
-  expect(await screen.findByText('아직 알림이 없습니다.')).toBeTruthy()
+  expect(await screen.findByText('아직 알림이 없어요.')).toBeTruthy()
 })
 
 test('who has gone back to older news keeps them when newer ones come', async () => {

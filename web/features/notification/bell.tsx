@@ -21,7 +21,7 @@ const MOST_SHOWN = 99
 const close = () => document.getElementById(PANEL)?.hidePopover?.()
 
 const quietly = (deed: Promise<void>) =>
-  deed.catch((thrown: unknown) => void showToast(sentenceOf(thrown, '알림을 바꾸지 못했습니다.'), 'error'))
+  deed.catch((thrown: unknown) => void showToast(sentenceOf(thrown, '알림을 변경하지 못했습니다.'), 'error'))
 
 /** The notifications of a logged-in member, on every page with a header. */
 export function Bell({ settingsTo }: { settingsTo: string }) {
@@ -48,7 +48,7 @@ export function Bell({ settingsTo }: { settingsTo: string }) {
         )}
       </button>
       <p role="status" className="sr-only">
-        {unreadCount > 0 && `읽지 않은 알림이 ${unreadCount}개 있습니다.`}
+        {unreadCount > 0 && `읽지 않은 알림이 ${unreadCount}개 있어요.`}
       </p>
       <div
         id={PANEL}
@@ -109,7 +109,7 @@ function News({ news }: { news: BellState }) {
       </div>
     )
   if (news.rings.length === 0)
-    return <p className="px-4 py-8 text-center text-15 text-ink-soft">아직 알림이 없습니다.</p>
+    return <p className="px-4 py-8 text-center text-15 text-ink-soft">아직 알림이 없어요.</p>
   return (
     <>
       <ul>

@@ -22,7 +22,7 @@ export function CertificateForm({ typed, onAsk }: Props) {
       <Field
         name="number"
         label="수료증 번호"
-        hint="종이에 적힌 번호입니다. 띄어쓰기와 대소문자는 가리지 않습니다."
+        hint="수료증에 적힌 번호예요. 띄어쓰기와 대소문자는 구분하지 않아요."
         placeholder="CM-2026-ABCDE-FGHJK"
         defaultValue={typed}
         error={error}

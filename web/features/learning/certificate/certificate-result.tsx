@@ -53,9 +53,10 @@ function Found({ certificate }: { certificate: CertificateCheck }) {
 }
 
 function sentenceOn({ state, details }: CertificateCheck, brand: string): string {
-  if (state === 'revoked') return '수강료를 돌려받아 수료가 취소되었습니다.'
-  if (!details) return `${brand}에서 발급했습니다. 받은 사람이 탈퇴해 이름과 기간은 남아 있지 않습니다.`
-  return `${brand}에서 발급했습니다. 이름은 첫 글자와 마지막 글자만 보이니, 받은 수료증의 이름과 견주어 보세요.`
+  if (state === 'revoked') return '수강료가 환불되어 수료가 취소되었습니다.'
+  if (!details)
+    return `${brand}에서 발급했습니다. 수료한 회원이 탈퇴하여 이름과 학습 기간은 남아 있지 않습니다.`
+  return `${brand}에서 발급했습니다. 이름은 첫 글자와 마지막 글자만 표시되니 수료증의 이름과 비교해 주세요.`
 }
 
 const Fact = ({ name, value }: { name: string; value: string }) => (

@@ -48,7 +48,7 @@ describe('the check page', () => {
     cleanup()
     server.answers(() => fine({ ...valid, details: null }))
     show()
-    expect(await screen.findByText(/받은 사람이 탈퇴해/)).toBeTruthy()
+    expect(await screen.findByText(/수료한 회원이 탈퇴하여/)).toBeTruthy()
     expect(screen.queryByText('이름')).toBeNull()
   })
 
@@ -84,7 +84,7 @@ describe('the papers of a course', () => {
 
   it('are the proof and the reason while the rule is not met', () => {
     papers({})
-    expect(screen.getByText('왜 아직 수료가 아닌가요?')).toBeTruthy()
+    expect(screen.getByText('수료까지 얼마나 남았나요?')).toBeTruthy()
     expect(screen.getByRole('button', { name: '수강확인증' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '수료증 받기' })).toBeNull()
   })

@@ -9,8 +9,8 @@ export const Page = () => (
     status="done"
     empty={
       <Empty
-        title="아직 완료한 코스가 없습니다."
-        body="마루가 한 칸씩 채워지면 끝낸 코스가 이곳에 모입니다."
+        title="아직 완료한 코스가 없어요."
+        body="완료한 코스는 여기에 모여요."
         action={<Button to={paths.mypageIng}>수강 중인 코스 보기</Button>}
       />
     }

@@ -9,8 +9,8 @@ export const Page = () => (
     status="ing"
     empty={
       <Empty
-        title="수강 중인 코스가 없습니다."
-        body="코스를 하나 골라 첫 널을 놓아 보세요."
+        title="수강 중인 코스가 없어요."
+        body="첫 코스를 골라 시작해 보세요."
         action={<Button to={paths.home}>코스 둘러보기</Button>}
       />
     }

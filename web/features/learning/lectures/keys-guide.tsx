@@ -9,16 +9,16 @@ const GUIDE: KeyLine[] = [
   { keys: ['←', '→'], does: '5초 뒤로, 앞으로' },
   { keys: ['0', '…', '9'], does: '처음부터 90% 지점까지 이동' },
   { keys: ['<', '>'], does: '0.1배 느리게, 빠르게' },
-  { keys: ['↑', '↓'], does: '소리 크게, 작게' },
+  { keys: ['↑', '↓'], does: '볼륨 높이기, 낮추기' },
   { keys: ['M'], does: '음소거' },
   { keys: ['C'], does: '자막' },
   { keys: ['N', 'P'], does: '다음 강의, 이전 강의' },
-  { keys: ['B'], does: '지금 시점에 책갈피' },
+  { keys: ['B'], does: '현재 시점에 책갈피 추가' },
   { keys: ['F'], does: '전체 화면' },
   { keys: ['T'], does: '영화관 모드' },
   { keys: ['I'], does: '작은 창으로 보기' },
   { keys: ['?'], does: '이 안내' },
-  { keys: ['Esc'], does: '닫기, 취소, 전체 화면 끝내기' },
+  { keys: ['Esc'], does: '닫기, 취소, 전체 화면 종료' },
 ]
 
 type Props = {
@@ -31,11 +31,11 @@ export const KeysGuide = ({ settings, onChange, onClose }: Props) => (
   <Dialog open title="단축키" width="wide" onClose={onClose}>
     <KeyList lines={GUIDE} />
     <p className="mt-4 mb-5 text-13 text-ink-soft">
-      한글 입력 상태에서도 자판의 같은 자리를 누르면 됩니다. 글을 쓰는 동안에는 움직이지 않습니다.
+      한글 입력 상태에서도 쓸 수 있어요. 글을 입력하는 동안에는 작동하지 않아요.
     </p>
     <Switch
       label="글자 단축키 사용"
-      hint="끄면 Space, 화살표, Esc만 움직입니다."
+      hint="끄면 Space, 화살표, Esc만 작동해요."
       checked={settings.letterKeys}
       onChange={(letterKeys) => onChange({ letterKeys })}
     />

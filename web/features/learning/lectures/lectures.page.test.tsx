@@ -237,8 +237,8 @@ describe('a right to watch that ends while a lecture plays', () => {
   }
 
   it.each([
-    [403, '환불했거나 수강 기한이 지났습니다. 학습 기록은 그대로 남아 있습니다.'],
-    [404, '코스에서 빠진 강의입니다. 다른 강의를 골라 주세요.'],
+    [403, '환불했거나 수강 기한이 지났어요. 학습 기록은 그대로 남아 있어요.'],
+    [404, '코스에서 제외된 강의예요. 다른 강의를 선택해 주세요.'],
   ])(
     'is told with its reason when the renewal answers %s, and leads to the course',
     async (status, reason) => {

@@ -197,12 +197,12 @@ function ListProblem({ error, courseId, onRetry }: ListProblemProps) {
         <Problem
           level={1}
           title={title}
-          body="수강 중인 코스의 강의만 볼 수 있습니다."
+          body="수강 중인 코스의 강의만 볼 수 있어요."
           action={<Button to={paths.course(courseId)}>코스 소개 보기</Button>}
         />
       )
     case 404:
-      return <Problem level={1} title={title} action={<Button to={paths.home}>첫 화면으로</Button>} />
+      return <Problem level={1} title={title} action={<Button to={paths.home}>홈으로</Button>} />
     default:
       return <Problem level={1} title={title} onRetry={onRetry} />
   }

@@ -7,7 +7,7 @@ import { renderPrivate } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
 const server = stubServer()
-const LINE = '이 강의를 열면 환불액이 59,000원에서 54,083원이 됩니다.'
+const LINE = '이 강의를 재생하면 환불 금액이 59,000원에서 54,083원으로 줄어요.'
 
 let meter: () => Response | Promise<Response>
 let opened: number[]

@@ -50,7 +50,7 @@ export function CourseNotes({ courseId, courseTitle, memberId }: Props) {
 function countWords(entries: object[]) {
   const notes = entries.filter((entry) => 'note' in entry).length
   const bookmarks = entries.length - notes
-  if (entries.length === 0) return '찾는 말이 든 노트가 없습니다.'
+  if (entries.length === 0) return '검색 결과가 없어요.'
   return bookmarks > 0 ? `노트 ${notes}개 · 책갈피 ${bookmarks}개` : `노트 ${notes}개`
 }
 
@@ -67,8 +67,8 @@ const Waiting = () => (
 
 const NoNotes = ({ courseId }: { courseId: number }) => (
   <Empty
-    title="이 코스에는 아직 노트가 없습니다."
-    body="강의를 보다가 노트를 남기면 그 시점과 함께 이곳에 모입니다."
+    title="이 코스에는 아직 노트가 없어요."
+    body="강의를 보면서 남긴 노트가 여기에 모여요."
     action={
       <Button to={paths.lectures(courseId, undefined, { panel: 'notes' })}>강의실에서 노트 쓰기</Button>
     }
@@ -82,7 +82,10 @@ function Failed({ notes, error }: { notes: Notes; error: Error }) {
     <Problem
       title={learningSentence(error, sentences)}
       {...(isFinal
-        ? { body: '주소를 다시 확인해 주세요.', action: <Button to={paths.mypageNotes}>노트로</Button> }
+        ? {
+            body: '주소를 다시 확인해 주세요.',
+            action: <Button to={paths.mypageNotes}>노트 목록으로</Button>,
+          }
         : { onRetry: notes.retry })}
     />
   )

@@ -33,7 +33,10 @@ export function Page() {
         {course && <CourseChoice courses={courses} chosenId={course.courseId} onChoose={choose} />}
       </div>
       {courseId === null ? (
-        <Problem title="유효한 코스 ID가 아닙니다." action={<Button to={paths.mypageNotes}>노트로</Button>} />
+        <Problem
+          title="유효한 코스 ID가 아닙니다."
+          action={<Button to={paths.mypageNotes}>노트 목록으로</Button>}
+        />
       ) : courseId !== undefined ? (
         <CourseNotes
           key={courseId}
@@ -54,8 +57,8 @@ export function Page() {
 
 const NoCourse = () => (
   <Empty
-    title="아직 노트가 없습니다."
-    body="강의를 보다가 노트를 남기면 그 시점과 함께 이곳에 모입니다."
+    title="아직 노트가 없어요."
+    body="강의를 보면서 남긴 노트가 여기에 모여요."
     action={<Button to={paths.home}>코스 둘러보기</Button>}
   />
 )

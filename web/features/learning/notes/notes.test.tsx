@@ -50,9 +50,9 @@ it('shows the notes of a course by lecture, each with the way back to its second
 
 it('without a course in the address it is the one watched last', async () => {
   const { address } = show('/mypage/notes', () => fine([]))
-  expect(await screen.findByText('이 코스에는 아직 노트가 없습니다.')).toBeTruthy()
+  expect(await screen.findByText('이 코스에는 아직 노트가 없어요.')).toBeTruthy()
   expect(server.asked.some(({ path }) => path === '/api/courses/2/notes')).toBe(true)
-  fireEvent.change(screen.getByRole('combobox', { name: '코스 고르기' }), { target: { value: '1' } })
+  fireEvent.change(screen.getByRole('combobox', { name: '코스 선택' }), { target: { value: '1' } })
   expect(address()).toBe('/mypage/notes/1')
 })
 
@@ -76,8 +76,8 @@ it('a failed download gives a notice, no file', async () => {
         ? fine([makeNote()])
         : fine([]),
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Markdown으로 받기' }))
-  await screen.findByRole('button', { name: 'Markdown으로 받기', busy: false })
+  fireEvent.click(await screen.findByRole('button', { name: 'Markdown 다운로드' }))
+  await screen.findByRole('button', { name: 'Markdown 다운로드', busy: false })
   const { currentToasts } = await import('#web/features/notification/toast.ts')
   expect(currentToasts().map(({ message }) => message)).toContain('노트를 내려받지 못했습니다.')
 })

@@ -104,8 +104,8 @@ function SortChoice({ sort, addressOf }: SortProps) {
 
 const NoSuchPage = ({ first }: { first: string }) => (
   <Empty
-    title="이 쪽에는 코스가 없습니다."
-    body="목록이 그사이 짧아졌을 수 있습니다."
-    action={<Button to={first}>첫 쪽으로</Button>}
+    title="이 페이지에는 코스가 없어요."
+    body="그사이 목록이 바뀌었을 수 있어요."
+    action={<Button to={first}>첫 페이지로</Button>}
   />
 )

@@ -6,18 +6,18 @@ import { Link } from '#web/ui/link.tsx'
 /** Missing parts of a course, each with a link to the second. */
 export function MissingList({ completion, replace }: { completion: Completion; replace?: boolean }) {
   const { rule, coverage, openedCount, totalCount, missing, isMet, courseId } = completion
-  if (isMet) return <p className="text-15 font-semibold text-jade">수료 조건을 모두 채웠습니다.</p>
+  if (isMet) return <p className="text-15 font-semibold text-jade">수료 조건을 모두 채웠어요.</p>
   return (
     <div>
       <ul className="text-15">
         <Rule
           isMet={coverage >= rule.coverage}
-          text={`영상 ${percent(rule.coverage)} 이상 보기`}
-          state={`지금 ${percent(coverage)}`}
+          text={`영상 ${percent(rule.coverage)} 이상 시청`}
+          state={`현재 ${percent(coverage)}`}
         />
         <Rule
           isMet={openedCount >= totalCount}
-          text="모든 강의 열어 보기"
+          text="모든 강의 재생"
           state={`${totalCount}강 중 ${openedCount}강`}
         />
       </ul>
@@ -28,7 +28,7 @@ export function MissingList({ completion, replace }: { completion: Completion; r
               {lecture.orderIndex}. {lecture.title}
             </p>
             <p className="text-13 text-ink-soft">
-              {lecture.isOpened ? `${durationWords(lecture.missingSec)} 남음` : '아직 열지 않은 강의'}
+              {lecture.isOpened ? `${durationWords(lecture.missingSec)} 남음` : '아직 듣지 않은 강의'}
             </p>
             <ul className="mt-1 flex flex-wrap gap-1.5">
               {rangesOf(lecture).map(([from, to]) => (
@@ -62,7 +62,7 @@ const Rule = ({ isMet, text, state }: { isMet: boolean; text: string; state: str
   <li className="flex justify-between gap-3 border-b border-line py-1.5">
     <span>
       {text}
-      <span className="sr-only">{isMet ? ' (채움)' : ' (모자람)'}</span>
+      <span className="sr-only">{isMet ? ' (충족)' : ' (부족)'}</span>
     </span>
     <span className={`shrink-0 font-semibold tabular-nums ${isMet ? 'text-jade' : 'text-ink-soft'}`}>
       {state}

@@ -40,7 +40,7 @@ const Dashboard = ({ user, coursesProgress: courses, payments }: MyPage) => (
   <div className="flex flex-col gap-10">
     <div className="flex flex-col gap-6">
       <h1 className="text-28">
-        {user.name}님, {courses.length > 0 ? '오늘도 한 장 놓아 볼까요?' : '반갑습니다'}
+        {user.name}님, {courses.length > 0 ? '오늘도 한 강의 들어 볼까요?' : '반가워요'}
       </h1>
       <ContinueWatching courses={courses} />
     </div>
@@ -72,7 +72,7 @@ function Floors({ courses }: { courses: EnrolledCourse[] }) {
     <section aria-labelledby="floors" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="floors" className="text-21">
-          내 마루
+          내 코스
         </h2>
         <CourseChoice courses={ordered} chosenId={chosen.courseId} onChoose={choose} />
       </div>
@@ -84,8 +84,8 @@ function Floors({ courses }: { courses: EnrolledCourse[] }) {
 
 const NoFloor = () => (
   <Empty
-    title="아직 깔아 둔 마루가 없습니다."
-    body="코스를 하나 골라 첫 널을 놓아 보세요. 무료로 열린 강의부터 볼 수 있습니다."
+    title="아직 수강 중인 코스가 없어요."
+    body="첫 코스를 골라 시작해 보세요. 무료 공개 강의부터 들어 볼 수 있어요."
     action={<Button to={paths.home}>코스 둘러보기</Button>}
   />
 )

@@ -15,7 +15,7 @@ type Props = {
 /** The captions of a lecture, for reading along, searching and seeking. */
 export function TranscriptPanel({ lectureId, captionsUrl, player, follows, onFollows }: Props) {
   const { data: lines, isError, refetch } = useTranscript(lectureId, captionsUrl)
-  if (captionsUrl === undefined) return <Words>자막이 없는 강의입니다.</Words>
+  if (captionsUrl === undefined) return <Words>자막이 없는 강의예요.</Words>
   if (isError)
     return (
       <Words>

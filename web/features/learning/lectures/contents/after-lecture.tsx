@@ -32,11 +32,11 @@ export function AfterLecture({ nextTitle, autoNext, onNext, onAgain, onNever, mo
               <span className="font-semibold">{nextTitle}</span>
             </>
           ) : (
-            '이 코스의 마지막 강의까지 다 보았습니다.'
+            '이 코스의 마지막 강의까지 모두 들었어요.'
           )}
         </p>
         <p role="status" className="sr-only">
-          {isCounting && `${NEXT_AFTER_SEC}초 뒤에 다음 강의를 재생합니다. Esc를 누르면 취소합니다.`}
+          {isCounting && `${NEXT_AFTER_SEC}초 뒤에 다음 강의를 재생해요. 취소하려면 Esc를 누르세요.`}
         </p>
         <div className="flex flex-wrap justify-center gap-2">
           {nextTitle && (
@@ -57,7 +57,7 @@ export function AfterLecture({ nextTitle, autoNext, onNext, onAgain, onNever, mo
         </div>
         {isCounting && (
           <Button variant="link" onClick={onNever} className="max-sm:hidden">
-            자동으로 이어 보지 않기
+            자동 재생 끄기
           </Button>
         )}
       </div>

@@ -18,7 +18,7 @@ export function CompletionEntry({ courseId }: { courseId: number }) {
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-12 w-full items-center justify-between gap-2 px-4 text-15 font-semibold -outline-offset-2 hover:bg-ink/5"
       >
-        왜 아직 수료가 아닌가요?
+        수료까지 얼마나 남았나요?
         <ChevronDown
           size={18}
           aria-hidden

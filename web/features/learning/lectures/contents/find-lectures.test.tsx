@@ -37,7 +37,7 @@ async function openRoom(count = 40) {
   return { video, contents: within(screen.getByRole('complementary', { name: '목차' })) }
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '강의 찾기' })
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '강의 검색' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const numbers = () =>
   screen
@@ -46,7 +46,7 @@ const numbers = () =>
 
 it('a list that is seen at a glance has nothing to search', async () => {
   await openRoom(30)
-  expect(screen.queryByRole('searchbox', { name: '강의 찾기' })).toBeNull()
+  expect(screen.queryByRole('searchbox', { name: '강의 검색' })).toBeNull()
 })
 
 it.each([
@@ -60,8 +60,7 @@ it.each([
 ])('%s is looked for in the titles, and those found keep their numbers', async (asked, found) => {
   const { contents } = await openRoom()
   type(asked)
-  const said =
-    found.length > 0 ? `${found.length}개 강의를 찾았습니다.` : `‘${asked}’에 맞는 강의가 없습니다.`
+  const said = found.length > 0 ? `강의 ${found.length}개를 찾았어요.` : `‘${asked}’ 검색 결과가 없어요.`
   await waitFor(() => expect(contents.getByRole('status').textContent).toBe(said))
   if (found.length > 0) expect(numbers()).toEqual(found)
   else expect(screen.queryByRole('button', { name: /강 영상 보기$/ })).toBeNull()
@@ -72,7 +71,7 @@ it('what is looked for is still there after a look at another panel', async () =
   type('파이썬')
   await waitFor(() => expect(numbers()).toEqual([1, 4]))
   fireEvent.click(screen.getByRole('tab', { name: '노트' }))
-  await waitFor(() => expect(screen.queryByRole('searchbox', { name: '강의 찾기' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('searchbox', { name: '강의 검색' })).toBeNull())
   fireEvent.click(screen.getByRole('tab', { name: '목차' }))
   await waitFor(() => expect(numbers()).toEqual([1, 4]))
   expect(field().value).toBe('파이썬')
@@ -81,7 +80,7 @@ it('what is looked for is still there after a look at another panel', async () =
 it('a press clears a search without results and focuses the field', async () => {
   const { contents } = await openRoom()
   type('없는 강의')
-  fireEvent.click(await screen.findByRole('button', { name: '찾는 말 지우기' }))
+  fireEvent.click(await screen.findByRole('button', { name: '검색어 초기화' }))
   await waitFor(() => expect(numbers()).toHaveLength(40))
   expect(field().value).toBe('')
   expect(document.activeElement).toBe(field())
@@ -119,7 +118,7 @@ it('the video plays on as if nobody were looking for anything', async () => {
   ] as const)
     expect(fireEvent.keyDown(field(), { key, code })).toBe(true)
   type('없음')
-  await screen.findByRole('button', { name: '찾는 말 지우기' })
+  await screen.findByRole('button', { name: '검색어 초기화' })
   expect(screen.getByLabelText('파이썬 첫걸음 영상')).toBe(video)
   expect(video.currentTime).toBe(12)
   expect(play).not.toHaveBeenCalled()

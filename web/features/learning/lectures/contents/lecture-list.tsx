@@ -30,8 +30,8 @@ export function LectureList({ lectures, chosenId, onChoose, searchText, onSearch
         <search className="block border-b border-line px-4 py-3">
           <SearchWords
             ref={box}
-            label="강의 찾기"
-            placeholder="강의 찾기 (제목이나 초성)"
+            label="강의 검색"
+            placeholder="강의 검색 (제목, 초성)"
             given={searchText}
             onChange={onSearch}
           />
@@ -54,7 +54,7 @@ export function LectureList({ lectures, chosenId, onChoose, searchText, onSearch
                 box.current?.focus()
               }}
             >
-              찾는 말 지우기
+              검색어 초기화
             </Button>
           }
         />
@@ -75,4 +75,4 @@ export function LectureList({ lectures, chosenId, onChoose, searchText, onSearch
 }
 
 const resultOf = (count: number, searchText: string) =>
-  count > 0 ? `${count}개 강의를 찾았습니다.` : `‘${searchText}’에 맞는 강의가 없습니다.`
+  count > 0 ? `강의 ${count}개를 찾았어요.` : `‘${searchText}’ 검색 결과가 없어요.`

@@ -41,7 +41,7 @@ export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-13 text-ink-soft tabular-nums">
           <span>{clock(durationSec)}</span>
           <span>진도 {percent}%</span>
-          <span>본 부분 {percentOf(coverage)}%</span>
+          <span>실제 시청 {percentOf(coverage)}%</span>
           {done && (
             <span className="flex items-center gap-0.5 font-semibold text-jade">
               <Check size={14} aria-hidden /> 완료

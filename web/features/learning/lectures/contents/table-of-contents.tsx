@@ -39,8 +39,8 @@ export function TableOfContents({ courseId, lectures, practice, ...list }: Props
           <Boards boards={boards} label={boardsLabel(boards)} rows={lectures.length > 24 ? 2 : 1} />
         )}
         <p aria-hidden="true" className="mt-3 flex flex-wrap gap-x-4 text-13 text-ink-soft">
-          <Swatch className="bg-wood-3" name="실제로 본 부분" />
-          <Swatch className="bg-wood-2" name="여기까지 옴" />
+          <Swatch className="bg-wood-3" name="실제 시청" />
+          <Swatch className="bg-wood-2" name="진도" />
         </p>
       </div>
       {lectures.length > 0 && <CompletionEntry courseId={courseId} />}

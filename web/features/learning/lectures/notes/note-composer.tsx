@@ -54,7 +54,7 @@ export function NoteComposer({ memberId, lectureId, player, onWrite, onBookmark,
     onWrite({ lectureId, atSec, text: draft.text })
     forgetDraft(of)
     setDraft(NOTHING)
-    setSaid(`${clock(atSec)}에 노트를 남겼습니다.`)
+    setSaid(`${clock(atSec)}에 노트를 저장했습니다.`)
     box.current?.focus()
     end()
   }
@@ -68,7 +68,7 @@ export function NoteComposer({ memberId, lectureId, player, onWrite, onBookmark,
         </Button>
         {draft.atSec !== null && (
           <Button variant="link" onClick={() => place({ ...draft, atSec: player.currentSec() })}>
-            <span className="text-13">지금 시점으로</span>
+            <span className="text-13">현재 시점으로</span>
           </Button>
         )}
         <Button
@@ -87,7 +87,7 @@ export function NoteComposer({ memberId, lectureId, player, onWrite, onBookmark,
           checked={pauses}
           onChange={(event) => setPauses(event.currentTarget.checked)}
         />
-        쓰는 동안 영상 멈추기
+        노트를 쓰는 동안 영상 멈추기
       </label>
       <p role="status" className="text-13 text-ink-soft empty:hidden">
         {said}

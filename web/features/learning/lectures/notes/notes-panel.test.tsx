@@ -65,7 +65,7 @@ const sentNotes = () =>
   server.asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/notes'))
 const noteOf = (body: unknown) => fine(makeNote({ id: 9, ...(body as { atSec: number; text: string }) }))
 /** Wait, so that the next test does not find this one's note being sent. */
-const allSent = () => waitFor(() => expect(screen.queryByText(/아직 보내지 못했습니다/)).toBeNull())
+const allSent = () => waitFor(() => expect(screen.queryByText(/아직 저장하지 못했어요/)).toBeNull())
 const offline = () => {
   throw new TypeError('Failed to fetch')
 }
@@ -91,7 +91,7 @@ describe('writing', () => {
     show()
     type('가')
     sec = 90
-    press('지금 시점으로')
+    press('현재 시점으로')
     expect(screen.getByRole('button', { name: '1:30에 남기기' })).toBeTruthy()
   })
 
@@ -146,7 +146,7 @@ describe('writing', () => {
     answers()
     show()
     type('가'.repeat(NOTE_MAX + 3))
-    expect(screen.getByText('노트는 5,000자까지 남길 수 있습니다. 3자를 줄여 주세요.')).toBeTruthy()
+    expect(screen.getByText('노트는 5,000자까지 쓸 수 있습니다. 3자를 줄여 주세요.')).toBeTruthy()
     expect(box().value).toHaveLength(NOTE_MAX + 3)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '1:15에 남기기' }).disabled).toBe(true)
   })
@@ -158,7 +158,7 @@ describe('without a connection', () => {
     const { unmount } = show()
     type('끊긴 동안')
     press('1:15에 남기기')
-    expect(await screen.findByText(/아직 보내지 못했습니다/)).toBeTruthy()
+    expect(await screen.findByText(/아직 저장하지 못했어요/)).toBeTruthy()
     unmount()
 
     show()
@@ -168,7 +168,7 @@ describe('without a connection', () => {
       'POST /api/lectures/12/notes': noteOf,
     })
     act(() => void dispatchEvent(new Event('online')))
-    await waitFor(() => expect(screen.queryByText(/아직 보내지 못했습니다/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/아직 저장하지 못했어요/)).toBeNull())
     expect(screen.getAllByText('끊긴 동안')).toHaveLength(1)
     const names = sentNotes().map(({ body }) => (body as { clientNoteId: string }).clientNoteId)
     expect(new Set(names).size).toBe(1)
@@ -180,7 +180,7 @@ describe('without a connection', () => {
     const { unmount } = show()
     type('한 번만')
     press('1:15에 남기기')
-    await screen.findByText(/아직 보내지 못했습니다/)
+    await screen.findByText(/아직 저장하지 못했어요/)
     const { clientNoteId } = sentNotes()[0]!.body as { clientNoteId: string }
     unmount()
 
@@ -199,16 +199,16 @@ describe('without a connection', () => {
     show()
     type('처음')
     press('1:15에 남기기')
-    await screen.findByText(/아직 보내지 못했습니다/)
-    press('1:15 노트 고치기')
-    fireEvent.change(screen.getByRole('textbox', { name: '1:15 노트 고치기' }), { target: { value: '나중' } })
+    await screen.findByText(/아직 저장하지 못했어요/)
+    press('1:15 노트 수정')
+    fireEvent.change(screen.getByRole('textbox', { name: '1:15 노트 수정' }), { target: { value: '나중' } })
     answers({
       // The first attempt had arrived after all.
       'POST /api/lectures/12/notes': () => fine(makeNote({ id: 9, atSec: 75, text: '처음' })),
       'PATCH /api/notes/9': (body) => fine(makeNote({ id: 9, atSec: 75, ...(body as { text: string }) })),
     })
     press('저장')
-    await waitFor(() => expect(screen.queryByText(/아직 보내지 못했습니다/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/아직 저장하지 못했어요/)).toBeNull())
     expect(screen.getByText('나중')).toBeTruthy()
   })
 
@@ -220,7 +220,7 @@ describe('without a connection', () => {
     expect(await screen.findByText('권한이 없습니다.')).toBeTruthy()
     expect(screen.getByText('잃으면 안 되는 글')).toBeTruthy()
     answers({ 'POST /api/lectures/12/notes': noteOf })
-    press('1:15 노트 다시 보내기')
+    press('1:15 노트 다시 저장')
     await waitFor(() => expect(screen.queryByText('권한이 없습니다.')).toBeNull())
     expect(screen.getByText('잃으면 안 되는 글')).toBeTruthy()
   })
@@ -252,8 +252,8 @@ describe('what is there', () => {
     answers({ 'GET /api/courses/1/notes': () => fine(two), 'PATCH /api/notes/2': () => refused(500) })
     show()
     await screen.findByText('인덱스')
-    press('1:10 노트 고치기')
-    const editor = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '1:10 노트 고치기' })
+    press('1:10 노트 수정')
+    const editor = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '1:10 노트 수정' })
     expect(document.activeElement).toBe(editor)
     fireEvent.change(editor, { target: { value: '색인' } })
     press('저장')
@@ -265,7 +265,7 @@ describe('what is there', () => {
     press('저장')
     expect(await screen.findByText('색인')).toBeTruthy()
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: '1:10 노트 고치기' })),
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: '1:10 노트 수정' })),
     )
   })
 
@@ -273,8 +273,8 @@ describe('what is there', () => {
     answers({ 'GET /api/courses/1/notes': () => fine(two) })
     show()
     await screen.findByText('인덱스')
-    press('1:10 노트 고치기')
-    const editor = screen.getByRole('textbox', { name: '1:10 노트 고치기' })
+    press('1:10 노트 수정')
+    const editor = screen.getByRole('textbox', { name: '1:10 노트 수정' })
     fireEvent.change(editor, { target: { value: '딴말' } })
     fireEvent.keyDown(editor, { key: 'Escape' })
     expect(await screen.findByText('인덱스')).toBeTruthy()
@@ -297,7 +297,7 @@ describe('what is there', () => {
       })
       show()
       await screen.findByText('인덱스')
-      press('1:10 노트 지우기')
+      press('1:10 노트 삭제')
       press('되돌리기')
       const said = () => screen.queryAllByText('인덱스').length
       const most = { said: 0 }
@@ -306,7 +306,7 @@ describe('what is there', () => {
       expect(said()).toBe(1)
       await act(async () => removal())
       await act(async () => arrival())
-      await waitFor(() => expect(screen.queryByText(/아직 보내지 못했습니다/)).toBeNull())
+      await waitFor(() => expect(screen.queryByText(/아직 저장하지 못했어요/)).toBeNull())
       expect(said()).toBe(1)
       expect(most.said).toBeLessThanOrEqual(1)
       watch.disconnect()
@@ -321,7 +321,7 @@ describe('what is there', () => {
     })
     show()
     await screen.findByText('인덱스')
-    press('1:10 노트 지우기')
+    press('1:10 노트 삭제')
     expect(screen.queryByText('인덱스')).toBeNull()
     expect(document.activeElement?.textContent).toContain('되돌리기')
     press('되돌리기')
@@ -334,7 +334,7 @@ describe('what is there', () => {
     answers({ 'GET /api/courses/1/notes': () => fine(two), 'DELETE /api/notes/2': () => refused(500) })
     show()
     await screen.findByText('인덱스')
-    press('1:10 노트 지우기')
+    press('1:10 노트 삭제')
     expect(await screen.findByText('인덱스')).toBeTruthy()
   })
 
@@ -342,12 +342,12 @@ describe('what is there', () => {
     answers({ 'GET /api/courses/1/notes': () => fine(two) })
     show()
     await screen.findByText('인덱스')
-    const search = screen.getByRole('searchbox', { name: '노트에서 찾기' })
+    const search = screen.getByRole('searchbox', { name: '노트 검색' })
     fireEvent.change(search, { target: { value: 'join 왼쪽' } })
     expect(screen.queryByText('인덱스')).toBeNull()
     expect(screen.getByText('JOIN').tagName).toBe('MARK')
     fireEvent.change(search, { target: { value: '없는 말' } })
-    expect(screen.getByText('찾는 말이 든 노트가 없습니다.')).toBeTruthy()
+    expect(screen.getByText('검색 결과가 없어요.')).toBeTruthy()
   })
 
   it('of other lectures opens them at the second', async () => {
@@ -379,14 +379,14 @@ describe('bookmarks', () => {
       'DELETE /api/bookmarks/4': () => new Response(null, { status: 204 }),
     })
     show()
-    await screen.findByText(/아직 노트가 없습니다/)
+    await screen.findByText(/아직 노트가 없어요/)
     press('책갈피')
     expect(await screen.findByRole('button', { name: '1:15 시점으로 이동' })).toBeTruthy()
-    press('1:15 책갈피 이름 쓰기')
+    press('1:15 책갈피 이름 수정')
     fireEvent.change(screen.getByRole('textbox', { name: '1:15 책갈피 이름' }), { target: { value: '중요' } })
     press('저장')
     expect(await screen.findByText('중요')).toBeTruthy()
-    press('1:15 책갈피 지우기')
+    press('1:15 책갈피 삭제')
     expect(screen.queryByText('중요')).toBeNull()
     press('되돌리기')
     expect(await screen.findByText('중요')).toBeTruthy()

@@ -69,7 +69,7 @@ export function NotesPanel({ courseId, lectureId, memberId, player, onOpenLectur
         />
         {groups.length === 0 && notes.isKnown && (
           <p className="px-4 py-8 text-center text-15 text-ink-soft">
-            {words.length > 0 ? '찾는 말이 든 노트가 없습니다.' : NONE_YET}
+            {words.length > 0 ? '검색 결과가 없어요.' : NONE_YET}
           </p>
         )}
       </div>
@@ -81,7 +81,7 @@ export function NotesPanel({ courseId, lectureId, memberId, player, onOpenLectur
   )
 }
 
-const NONE_YET = '이 강의에는 아직 노트가 없습니다. 적는 순간의 시점이 함께 남아 다시 찾아올 수 있습니다.'
+const NONE_YET = '아직 노트가 없어요. 노트를 남기면 그 시점으로 바로 돌아올 수 있어요.'
 
 /** Staff have no my page. */
 function AllNotes({ courseId }: { courseId: number }) {

@@ -8,7 +8,7 @@ export const OpeningNote = ({ cost }: { cost: OpeningCost | null }) => (
     {cost && (
       <p className="flex items-start gap-2 border-b border-line px-4 py-2.5 text-13 text-ink-soft tabular-nums md:px-6">
         <Info size={15} aria-hidden className="mt-0.5 shrink-0" />
-        이 강의를 열면 환불액이 {sum(cost.now)}에서 {sum(cost.after)}이 됩니다.
+        이 강의를 재생하면 환불 금액이 {sum(cost.now)}에서 {sum(cost.after)}으로 줄어요.
       </p>
     )}
   </div>

@@ -17,7 +17,7 @@ export function useBookmarks(courseId: number, lectureId: number, say: (notice: 
   const add = async (atSec: number) => {
     try {
       await send(putBookmark, { params: { lectureId }, body: { atSec, label: '' } })
-      say(`${pointText(atSec)}에 책갈피를 꽂았습니다`)
+      say(`${pointText(atSec)}에 책갈피를 추가했습니다`)
       void queries.invalidateQueries({ queryKey })
     } catch (failure) {
       say(failure instanceof Failure ? failure.message : putBookmark.fallback)

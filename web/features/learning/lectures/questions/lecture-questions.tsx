@@ -52,7 +52,7 @@ export function LectureQuestions({ courseId, lectureId, player }: Props) {
             className="mb-3 inline-flex min-h-9 items-center gap-1.5 text-13 font-semibold text-ink-soft hover:text-ink"
           >
             <ArrowLeft size={16} aria-hidden />
-            {isAsking ? '쓰던 질문으로' : '질문 목록'}
+            {isAsking ? '작성 중인 질문으로' : '질문 목록'}
           </Link>
           <QuestionThread
             key={openId}

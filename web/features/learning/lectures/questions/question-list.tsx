@@ -73,19 +73,19 @@ const Nothing = ({ isFiltered, onAsk, onAll }: NothingProps) =>
   isFiltered ? (
     <Empty
       level={3}
-      title="찾는 질문이 없습니다."
-      body="다른 말로 찾거나 직접 질문해 보세요."
+      title="검색 결과가 없어요."
+      body="다른 검색어를 입력하거나 직접 질문해 보세요."
       action={
         <Button variant="quiet" onClick={onAll}>
-          조건 지우기
+          필터 초기화
         </Button>
       }
     />
   ) : (
     <Empty
       level={3}
-      title="아직 질문이 없습니다."
-      body="막힌 곳이 있으면 그 시점에 바로 질문을 남길 수 있습니다."
+      title="아직 질문이 없어요."
+      body="막히는 부분이 있으면 바로 물어보세요."
       action={<Button onClick={onAsk}>첫 질문 남기기</Button>}
     />
   )
@@ -94,12 +94,12 @@ type PagesProps = { page: number; totalPages: number; onChange: (page: number) =
 
 const Pages = ({ page, totalPages, onChange }: PagesProps) =>
   totalPages < 2 ? null : (
-    <nav aria-label="질문 쪽 이동" className="flex items-center justify-between gap-3 p-4">
+    <nav aria-label="질문 페이지 이동" className="flex items-center justify-between gap-3 p-4">
       <Button variant="quiet" size="small" disabled={page === 0} onClick={() => onChange(page - 1)}>
         이전
       </Button>
       <span className="text-13 text-ink-soft tabular-nums">
-        {page + 1} / {totalPages}쪽
+        {page + 1} / {totalPages}페이지
       </span>
       <Button
         variant="quiet"

@@ -11,10 +11,10 @@ export const ElsewhereBar = ({ elsewhere, onGo, onStay }: Props) => (
         <p className="text-15 font-semibold tabular-nums">{elsewhereText(elsewhere)}</p>
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => onGo(elsewhere.atSec)}>
-            거기부터 보기
+            그 시점부터 보기
           </Button>
           <Button size="small" variant="quiet" onClick={onStay}>
-            여기서 계속
+            여기서 계속 보기
           </Button>
         </div>
       </div>

@@ -12,7 +12,7 @@ const lecture = (lastPlace: LectureDetail['lastPlace']) => ({ durationSec: 1800,
 
 it('a clearly different place on another device is shown with its name and time', () => {
   const elsewhere = placeElsewhere(lecture(onPc), 100)
-  expect(elsewhere && elsewhereText(elsewhere)).toBe('PC에서 12:31까지 보셨습니다')
+  expect(elsewhere && elsewhereText(elsewhere)).toBe('PC에서 12:31까지 보셨어요')
 })
 
 it('a lecture that was watched to its end there is no place to go on', () => {

@@ -22,4 +22,4 @@ const NAMES: Record<Device, string> = { pc: 'PC', phone: '휴대폰', tablet: '�
 
 /** `PC에서 12:31까지 보셨어요`. */
 export const elsewhereText = ({ atSec, device }: PlaceElsewhere) =>
-  `${NAMES[device]}에서 ${clock(atSec)}까지 보셨습니다`
+  `${NAMES[device]}에서 ${clock(atSec)}까지 보셨어요`

@@ -33,11 +33,11 @@ export const SettingsMenu = ({ settings, hasCaptions, onChange, onGuide }: Props
         />
       </>
     ) : (
-      <p className="text-15 text-ink-soft">자막이 없는 강의입니다.</p>
+      <p className="text-15 text-ink-soft">자막이 없는 강의예요.</p>
     )}
     <Switch
       label="다음 강의 자동 재생"
-      hint="강의가 끝나고 7초 뒤에 이어집니다."
+      hint="강의가 끝나면 7초 뒤에 재생돼요."
       checked={settings.autoNext}
       onChange={(autoNext) => onChange({ autoNext })}
     />

@@ -33,19 +33,19 @@ export function usePlayerActions(video: HTMLVideoElement | null, deps: PlayerAct
   }
   const jump = (bySec: number) => video && say(pointText(seek(video, video.currentTime + bySec)))
   const toggleCaptions = () => {
-    if (!hasCaptions) return say('자막이 없는 강의입니다')
+    if (!hasCaptions) return say('자막이 없는 강의예요')
     change({ captions: !settings.captions })
     say(settings.captions ? '자막 끔' : '자막 켬')
   }
   const setVolume = (volume: number) => {
     const heard = Math.round(Math.min(1, Math.max(0, volume)) * 100) / 100
     change({ volume: heard, isMuted: heard === 0 })
-    say(`소리 ${Math.round(heard * 100)}%`)
+    say(`볼륨 ${Math.round(heard * 100)}%`)
   }
   const mute = () => {
     const volume = settings.isMuted && settings.volume === 0 ? 0.5 : settings.volume
     change({ isMuted: !settings.isMuted, volume })
-    say(settings.isMuted ? '소리 켬' : '음소거')
+    say(settings.isMuted ? '음소거 해제' : '음소거')
   }
   const setSpeed = (rate: number) => {
     change({ rate })
@@ -58,11 +58,11 @@ export function usePlayerActions(video: HTMLVideoElement | null, deps: PlayerAct
   const shrink = async () => {
     if (!video) return
     const isSmall = await togglePictureInPicture(video)
-    if (isSmall === null) say('이 브라우저에서는 작은 창으로 볼 수 없습니다')
+    if (isSmall === null) say('이 브라우저에서는 작은 창으로 볼 수 없어요')
   }
   const go = (step: 1 | -1) => {
     const title = step > 0 ? room.nextTitle : room.previousTitle
-    if (title === undefined) return say(step > 0 ? '마지막 강의입니다' : '첫 강의입니다')
+    if (title === undefined) return say(step > 0 ? '마지막 강의예요' : '첫 강의예요')
     room.go(step, video !== null && (video.ended || !video.paused))
   }
   const bookmark = () => video && deps.addBookmark(Math.floor(video.currentTime))

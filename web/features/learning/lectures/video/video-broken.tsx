@@ -35,23 +35,23 @@ type Words = { title: string; lead: string; isOver?: true }
 
 const UNREACHED: Words = {
   title: '영상 정보를 불러오지 못했습니다.',
-  lead: '연결을 확인하고 다시 시도해 주세요. 보던 자리에서 이어집니다.',
+  lead: '연결을 확인하고 다시 시도해 주세요. 보던 시점부터 이어져요.',
 }
 
 /** By status code: access to a course can end while a lecture plays. */
 const WORDS: Record<number, Words> = {
   401: {
-    title: '로그인이 끝나 재생을 멈췄습니다.',
-    lead: '다시 로그인하면 보던 자리에서 이어집니다.',
+    title: '로그인이 만료되어 재생을 멈췄습니다.',
+    lead: '다시 로그인하면 보던 시점부터 이어져요.',
   },
   403: {
     title: '이 강의를 더 이상 볼 수 없습니다.',
-    lead: '환불했거나 수강 기한이 지났습니다. 학습 기록은 그대로 남아 있습니다.',
+    lead: '환불했거나 수강 기한이 지났어요. 학습 기록은 그대로 남아 있어요.',
     isOver: true,
   },
   404: {
     title: '이 강의를 더 이상 볼 수 없습니다.',
-    lead: '코스에서 빠진 강의입니다. 다른 강의를 골라 주세요.',
+    lead: '코스에서 제외된 강의예요. 다른 강의를 선택해 주세요.',
     isOver: true,
   },
 }

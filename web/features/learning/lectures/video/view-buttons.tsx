@@ -60,7 +60,7 @@ export function ViewButtons({ room, actions, hasCaptions, menu, onMenu }: Contro
         </ControlButton>
       )}
       <ControlButton
-        label={room.isFull ? '전체 화면 끝내기' : '전체 화면'}
+        label={room.isFull ? '전체 화면 종료' : '전체 화면'}
         shortcut="F"
         onClick={room.toggleFullscreen}
       >

@@ -12,12 +12,12 @@ export function VolumeControl({ volume, isMuted, onToggleMute, onVolume }: Props
   const heard = isMuted ? 0 : volume
   return (
     <div className="flex items-center">
-      <ControlButton label={isMuted ? '소리 켜기' : '음소거'} shortcut="M" onClick={onToggleMute}>
+      <ControlButton label={isMuted ? '음소거 해제' : '음소거'} shortcut="M" onClick={onToggleMute}>
         {heard === 0 ? <VolumeX size={22} aria-hidden /> : <Volume2 size={22} aria-hidden />}
       </ControlButton>
       <input
         type="range"
-        aria-label="음량"
+        aria-label="볼륨"
         aria-valuetext={`${Math.round(heard * 100)}%`}
         data-own-arrows
         min={0}

@@ -17,7 +17,7 @@ export function AttendanceWeeks({ days }: { days: readonly string[] }) {
   const count = weeks.flat().filter((day) => attended.has(day)).length
   return (
     <div>
-      <p className="text-13 text-ink-soft tabular-nums">최근 4주 동안 재생을 시작한 날 {count}일</p>
+      <p className="text-13 text-ink-soft tabular-nums">최근 4주 동안 {count}일 출석했어요</p>
       <div aria-hidden="true" className="mt-2 grid grid-cols-[3.5rem_1fr] gap-x-3 text-13 text-ink-soft">
         <span />
         <div className="grid grid-cols-7 gap-0.5 text-center">
@@ -49,6 +49,6 @@ function lookOf(day: string, today: string, attended: Set<string>) {
 
 function wordsOf(week: string[], attended: Set<string>) {
   const there = week.filter((day) => attended.has(day))
-  if (there.length === 0) return '재생을 시작한 날 없음'
-  return `재생을 시작한 날 ${there.length}일: ${there.map(weekdayName).join(', ')}`
+  if (there.length === 0) return '출석한 날 없음'
+  return `출석한 날 ${there.length}일: ${there.map(weekdayName).join(', ')}`
 }

@@ -66,4 +66,4 @@ const entriesOf = ({ lectures, exercises }: CalendarDay) =>
   ].toSorted((one, other) => one.at.localeCompare(other.at))
 
 const wordsOf = (learned: CalendarDay | undefined) =>
-  learned ? '배운 날로 남아 있지만 강의별 기록은 없습니다.' : '재생을 시작한 기록이 없는 날입니다.'
+  learned ? '출석했지만 강의별 기록은 남아 있지 않아요.' : '출석 기록이 없어요.'

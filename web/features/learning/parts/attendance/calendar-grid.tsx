@@ -141,10 +141,10 @@ const Day = ({ day, learned, isToday, isAhead, isChosen, isReachable, onChoose }
 function nameOf(day: string, learned: CalendarDay | undefined, isToday: boolean) {
   const said = learned
     ? [
-        learned.lectures.length > 0 ? `강의 ${learned.lectures.length}개 재생` : '배운 날',
-        learned.hasFinished && '끝낸 것이 있는 날',
+        learned.lectures.length > 0 ? `강의 ${learned.lectures.length}개 재생` : '출석',
+        learned.hasFinished && '완료한 강의나 실습 있음',
       ]
-    : ['기록 없음']
+    : ['출석 기록 없음']
   return [Number(day.slice(8)), `${weekdayName(day)}요일`, isToday && '오늘', ...said]
     .filter(Boolean)
     .join(', ')

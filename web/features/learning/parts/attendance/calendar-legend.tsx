@@ -1,8 +1,8 @@
 /** Explains the boards of the calendar. */
 export const CalendarLegend = () => (
   <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink-soft">
-    <Sign look="bg-wood-2" text="재생을 시작한 날" />
-    <Sign look="grain border-b-4 border-b-wood-4 bg-wood-2" text="끝낸 것이 있는 날" />
+    <Sign look="bg-wood-2" text="출석한 날" />
+    <Sign look="grain border-b-4 border-b-wood-4 bg-wood-2" text="강의나 실습을 완료한 날" />
   </ul>
 )
 

@@ -18,7 +18,7 @@ export const CalendarMonth = ({ month, count, onBefore, onAfter }: Props) => (
     <div className="grow text-center" role="status">
       <h3 className="text-17">{monthWords(month)}</h3>
       <p className="text-13 text-ink-soft tabular-nums">
-        {count === null ? '불러오는 중…' : `재생을 시작한 날 ${count}일`}
+        {count === null ? '불러오는 중…' : `출석 ${count}일`}
       </p>
     </div>
     <Turn label="다음 달" onPress={onAfter}>

@@ -16,13 +16,13 @@ export function DayStartSelect({ hour }: { hour: number }) {
     mutationFn: (next: number) => send(setDayStart, { body: { hour: next } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: CALENDAR })
-      showToast('하루의 시작 시각을 바꿨습니다.', 'success')
+      showToast('하루 시작 시각을 변경했습니다.', 'success')
     },
   })
   return (
     <div className="mt-6 border-t border-line pt-4">
       <label htmlFor={id} className="text-15 font-semibold">
-        하루의 시작 시각
+        하루 시작 시각
       </label>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <select
@@ -40,7 +40,7 @@ export function DayStartSelect({ hour }: { hour: number }) {
           ))}
         </select>
         <p id={`${id}-hint`} className="max-w-text min-w-0 grow basis-60 text-13 text-ink-soft">
-          밤늦게 배우는 분을 위한 설정입니다. 새벽 4시로 정하면 새벽 3시에 재생한 강의도 전날로 셉니다.
+          밤늦게 공부한다면 설정해 보세요. 새벽 4시로 정하면 새벽 3시에 들은 강의도 전날 출석으로 계산해요.
         </p>
       </div>
       {error && (

@@ -8,7 +8,7 @@ export const CourseFacts = ({ course }: { course: EnrolledCourse }) => {
       <span>
         {totalLectures}강 중 {completedLectures}강 완료 · {progressPercent}%
       </span>
-      <span>실제로 본 부분 {Math.floor(course.coverage * 100)}%</span>
+      <span>실제 시청 {Math.floor(course.coverage * 100)}%</span>
       {course.newLectures > 0 && (
         <span className="rounded-board bg-pollen-wash px-2 font-semibold text-ink">
           새 강의 {course.newLectures}개

@@ -17,7 +17,7 @@ export function CourseMissing({ courseId }: { courseId: number }) {
       className="group rounded-board border border-line"
     >
       <summary className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 text-15 font-semibold">
-        왜 아직 수료가 아닌가요?
+        수료까지 얼마나 남았나요?
         <ChevronDown size={18} aria-hidden className="shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line px-4 py-3">{isOpen && <Missing courseId={courseId} />}</div>

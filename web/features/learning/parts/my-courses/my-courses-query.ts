@@ -11,8 +11,8 @@ export type CourseSort = NonNullable<InputOf<typeof myCourses>['query']['sort']>
 
 /** The sort options in order; the first is the default. */
 export const COURSE_SORTS: { sort: CourseSort; name: string }[] = [
-  { sort: 'lastWatchedAt,desc', name: '최근에 본 순' },
-  { sort: 'lastWatchedAt,asc', name: '오래전에 본 순' },
+  { sort: 'lastWatchedAt,desc', name: '최근 학습순' },
+  { sort: 'lastWatchedAt,asc', name: '오래된 학습순' },
   { sort: 'courseTitle,asc', name: '이름순' },
 ]
 

@@ -39,12 +39,8 @@ export function BookmarkItem({ bookmark, bookmarks, courseId, beside, words }: P
         </span>
         {!isNamed && (
           <>
-            <RowAction icon={Pencil} label={`${name} 이름 쓰기`} onPress={() => setNamed(true)} />
-            <RowAction
-              icon={Trash2}
-              label={`${name} 지우기`}
-              onPress={() => void bookmarks.remove(bookmark)}
-            />
+            <RowAction icon={Pencil} label={`${name} 이름 수정`} onPress={() => setNamed(true)} />
+            <RowAction icon={Trash2} label={`${name} 삭제`} onPress={() => void bookmarks.remove(bookmark)} />
           </>
         )}
       </div>

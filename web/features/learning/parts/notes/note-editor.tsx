@@ -50,7 +50,7 @@ export function NoteEditor({ memberId, note, currentSec, onSave, onDone }: Props
     <div className="mt-1">
       <NoteTextBox
         ref={box}
-        label={`${clock(note.atSec)} 노트 고치기`}
+        label={`${clock(note.atSec)} 노트 수정`}
         text={draft.text}
         error={error}
         onChange={(text) => place({ ...draft, text })}
@@ -70,7 +70,7 @@ export function NoteEditor({ memberId, note, currentSec, onSave, onDone }: Props
             className="ml-auto text-13"
             onClick={() => place({ ...draft, atSec: Math.max(0, Math.floor(currentSec())) })}
           >
-            {atSec === note.atSec ? '지금 시점으로 옮기기' : `${clock(atSec)}로 옮김`}
+            {atSec === note.atSec ? '현재 시점으로 변경' : `${clock(atSec)} 시점으로 변경함`}
           </Button>
         )}
       </div>

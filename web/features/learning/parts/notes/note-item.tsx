@@ -35,12 +35,12 @@ export function NoteItem({ note, notes, memberId, courseId, beside, words }: Pro
             {note.is === 'refused' && (
               <RowAction
                 icon={RotateCw}
-                label={`${name} 다시 보내기`}
+                label={`${name} 다시 저장`}
                 onPress={() => void notes.change(note, { text: note.text, atSec: note.atSec })}
               />
             )}
-            <RowAction ref={pencil} icon={Pencil} label={`${name} 고치기`} onPress={() => setEdited(true)} />
-            <RowAction icon={Trash2} label={`${name} 지우기`} onPress={() => void notes.remove(note)} />
+            <RowAction ref={pencil} icon={Pencil} label={`${name} 수정`} onPress={() => setEdited(true)} />
+            <RowAction icon={Trash2} label={`${name} 삭제`} onPress={() => void notes.remove(note)} />
           </>
         )}
       </div>
@@ -66,7 +66,7 @@ function NoteState({ note }: { note: ShownNote }) {
   if (note.is === 'waiting')
     return (
       <p className="mt-1 flex items-center gap-1.5 text-13 text-ink-soft">
-        <CloudOff size={14} aria-hidden /> 아직 보내지 못했습니다. 연결되면 보내겠습니다.
+        <CloudOff size={14} aria-hidden /> 아직 저장하지 못했어요. 연결되면 자동으로 저장할게요.
       </p>
     )
   if (note.is === 'refused') return <p className="mt-1 text-13 font-medium text-persimmon">{note.why}</p>

@@ -12,8 +12,8 @@ export const NoteSearch = ({
     <Search size={16} aria-hidden className="pointer-events-none absolute top-3 left-3 text-ink-soft" />
     <input
       type="search"
-      aria-label="노트에서 찾기"
-      placeholder="노트에서 찾기"
+      aria-label="노트 검색"
+      placeholder="노트 검색"
       value={searchText}
       onChange={(event) => onSearch(event.currentTarget.value)}
       className="min-h-10 w-full rounded-board border border-line-strong bg-sheet pr-3 pl-9 text-15 placeholder:text-ink-soft"

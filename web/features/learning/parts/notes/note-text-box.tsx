@@ -32,7 +32,7 @@ export function NoteTextBox({ label, text, error, onChange, onSave, onCancel, re
       <textarea
         ref={ref}
         aria-label={label}
-        placeholder="떠오른 생각을 적어 보세요. 쓰기 시작한 시점이 함께 남습니다."
+        placeholder="떠오른 생각을 적어 보세요. 시점도 함께 저장돼요."
         value={text}
         rows={2}
         aria-invalid={said ? true : undefined}
@@ -55,5 +55,5 @@ export const isSavable = (text: string) => text.trim() !== '' && tooLong(text) =
 
 function tooLong(text: string): string | null {
   const over = text.trim().length - NOTE_MAX
-  return over > 0 ? `노트는 ${count(NOTE_MAX)}자까지 남길 수 있습니다. ${over}자를 줄여 주세요.` : null
+  return over > 0 ? `노트는 ${count(NOTE_MAX)}자까지 쓸 수 있습니다. ${over}자를 줄여 주세요.` : null
 }

@@ -28,7 +28,7 @@ export function NotesDownload({ courseId, courseTitle }: Props) {
       icon={<Download size={14} aria-hidden />}
       onClick={() => void download()}
     >
-      Markdown으로 받기
+      Markdown 다운로드
     </Button>
   )
 }

@@ -12,7 +12,7 @@ export function RemovedRow({ what, onUndo }: { what: string; onUndo: () => void 
       className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 last:border-b-0"
     >
       <span role="status" className="text-13 text-ink-soft">
-        {what} 지웠습니다.
+        {what} 삭제했습니다.
       </span>
       <Button variant="quiet" size="small" icon={<Undo2 size={14} aria-hidden />} onClick={onUndo}>
         되돌리기
