@@ -63,7 +63,7 @@ const OF_A_MEMBER: TimedAction[] = [
     what: 'profile: open the dialog of the image',
     path: '/mypage/profile',
     act: async (page) => {
-      await page.getByRole('button', { name: '프로필 이미지 바꾸기' }).last().tap()
+      await page.getByRole('button', { name: '프로필 이미지 변경' }).last().tap()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -107,7 +107,7 @@ async function openLegalText(page: Page) {
 }
 
 async function openImage(page: Page) {
-  await page.getByRole('button', { name: '프로필 이미지 바꾸기' }).last().click()
+  await page.getByRole('button', { name: '프로필 이미지 변경' }).last().click()
   await page.getByLabel('이미지 파일').setInputFiles(await twoHalves())
   await expect(page.getByRole('button', { name: '사진 위치와 크기' })).toBeVisible()
 }

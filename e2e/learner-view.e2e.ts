@@ -45,7 +45,7 @@ test('staff look at the screens of a learner, who reads of it', async ({ page, p
   await expect(tab.getByRole('button', { name: '상담' })).toHaveCount(0)
 
   await tab.goto('/mypage/profile')
-  await tab.getByRole('button', { name: '프로필 이미지 바꾸기' }).first().click()
+  await tab.getByRole('button', { name: '프로필 이미지 변경' }).first().click()
   const dialog = tab.getByRole('dialog', { name: /프로필 이미지/ })
   await expect(dialog).toBeVisible()
   const [above, below] = [(await bar.boundingBox())!, (await dialog.boundingBox())!]

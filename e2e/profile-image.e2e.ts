@@ -13,13 +13,13 @@ const SLOW_BYTES_PER_SEC = 12_000
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '프로필 이미지' })
 const ground = (page: Page) => dialog(page).getByRole('button', { name: '사진 위치와 크기' })
-const update = (page: Page) => dialog(page).getByRole('button', { name: '이미지 바꾸기' })
+const update = (page: Page) => dialog(page).getByRole('button', { name: '이미지 변경' })
 const chooser = (page: Page) => dialog(page).getByRole('button', { name: '이미지 고르기' })
 
 const inMenu = (page: Page) => page.getByRole('button', { name: /^MY/ })
-const inPanel = (page: Page) => page.getByRole('button', { name: '프로필 이미지 바꾸기' }).first()
+const inPanel = (page: Page) => page.getByRole('button', { name: '프로필 이미지 변경' }).first()
 const inProfile = (page: Page) => page.getByRole('region', { name: '기본 정보' })
-const opener = (page: Page) => inProfile(page).getByRole('button', { name: '프로필 이미지 바꾸기' })
+const opener = (page: Page) => inProfile(page).getByRole('button', { name: '프로필 이미지 변경' })
 const PLACES = [inMenu, inPanel, inProfile]
 
 async function openProfile(page: Page, product: Product) {
@@ -78,7 +78,7 @@ test('a picture is cut to a square with the mouse, uploaded with its percent, sh
   await expect(dialog(page).getByRole('button', { name: /^올리는 중 [1-9]\d?%$/ })).toBeVisible()
   await unlimit()
 
-  await saysInPassing(page, '프로필 이미지를 바꿨습니다.')
+  await saysInPassing(page, '프로필 이미지를 변경했습니다.')
   await expect(dialog(page)).toBeHidden()
   expect(await halfOf(await shownPicture(page))).toBe('red')
 
@@ -103,7 +103,7 @@ test('a picture is chosen, moved, brought closer and uploaded by keyboard alone 
   await page.keyboard.press('+')
   await expect(dialog(page).getByRole('slider', { name: '확대' })).toHaveAttribute('aria-valuetext', '110%')
   await pressOn(page, update(page))
-  await saysInPassing(page, '프로필 이미지를 바꿨습니다.')
+  await saysInPassing(page, '프로필 이미지를 변경했습니다.')
   await expect(dialog(page)).toBeHidden()
   await expect(opener(page)).toBeFocused()
   expect(await halfOf(await shownPicture(page))).toBe('blue')

@@ -77,7 +77,7 @@ test('a second browser is listed, ended from here, and out in the middle of its 
   await other.keyboard.press('Enter')
   await other.waitForURL('**/account/loginchoice')
   await page.reload()
-  await expect(devices.getByText('지금은 이 기기에서만 로그인되어 있습니다.')).toBeVisible()
+  await expect(devices.getByText('이 기기에서만 로그인되어 있어요.')).toBeVisible()
   await context.close()
 })
 
@@ -97,7 +97,7 @@ test('a consent is switched on and off at once, and what hangs on it opens', asy
   await expect(marketing).toBeChecked()
   await expect(byMail).toBeChecked()
   await marketing.click()
-  await saysInPassing(page, /마케팅.* 동의를 거두셨습니다\.$/)
+  await saysInPassing(page, /마케팅.* 동의를 철회하셨습니다\.$/)
   await page.reload()
   await expect(marketing).not.toBeChecked()
   await expect(byMail).toBeDisabled()
@@ -116,7 +116,7 @@ test('a changed password takes the one of now, ends the other browser, and is th
 
   await page.goto('/mypage/profile')
   const password = section(page, '비밀번호')
-  await password.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+  await password.getByRole('button', { name: '비밀번호 변경' }).click()
   await expect(password.getByLabel('현재 비밀번호')).toBeFocused()
   await password.getByLabel('현재 비밀번호').fill('Wrong!pass1')
   await password.getByLabel('새 비밀번호').fill(NEW_PASSWORD)
@@ -125,7 +125,7 @@ test('a changed password takes the one of now, ends the other browser, and is th
   await expect(password.getByLabel('새 비밀번호')).toHaveValue(NEW_PASSWORD)
   await password.getByLabel('현재 비밀번호').fill(STURDY_PASSWORD)
   await page.keyboard.press('Enter')
-  await saysInPassing(page, '비밀번호를 바꿨습니다. 다른 기기에서는 로그아웃되었습니다.')
+  await saysInPassing(page, '비밀번호를 변경했습니다. 다른 기기에서는 로그아웃되었습니다.')
 
   await other.reload()
   await other.waitForURL('**/account/loginchoice')

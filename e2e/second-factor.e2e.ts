@@ -8,7 +8,7 @@ test.use({ sharesProduct: true })
 /** Registers the shown key in an authenticator app and confirms it; returns the app and the recovery codes. */
 async function setUp(page: Page) {
   await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
-  await expect(page.getByRole('img', { name: '인증 앱으로 찍을 QR 코드' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '인증 앱으로 스캔할 QR 코드' })).toBeVisible()
   const key = await page.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText()
   const app = new Authenticator(key.replaceAll(' ', ''))
   await page.getByLabel('인증 코드').fill(app.wrongCode())

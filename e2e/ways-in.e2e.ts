@@ -71,7 +71,7 @@ test('an address with an account is linked to Kakao by its password, never autom
   context,
 }) => {
   await startByKakao(page, PERSON.sameEmail)
-  await expect(page.getByRole('heading', { name: '이미 계정이 있는 이메일입니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '이미 가입된 이메일이에요' })).toBeVisible()
   expect((await context.request.get('/api/auth/me')).status()).toBe(401)
   await page.getByLabel('비밀번호', { exact: true }).fill('maru-demo-2026!')
   await page.keyboard.press('Enter')
@@ -115,14 +115,14 @@ test('a forgotten password is reset through the mailed link, once', async ({ pag
   await page.reload()
   await page.getByLabel('새 비밀번호', { exact: true }).fill('vb7!kd2mQx#p9')
   await page.keyboard.press('Enter')
-  await saysInPassing(page, '비밀번호를 바꾸었습니다. 새 비밀번호로 로그인해 주세요.')
+  await saysInPassing(page, '비밀번호를 변경했습니다. 새 비밀번호로 로그인해 주세요.')
   await page.waitForURL('**/account/elogin')
   await logIn(page, email, 'vb7!kd2mQx#p9')
 
   await page.goto(link)
   await page.getByLabel('새 비밀번호', { exact: true }).fill('vb7!kd2mQx#p10')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '이 링크는 쓸 수 없습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '사용할 수 없는 링크입니다' })).toBeVisible()
 })
 
 const CHECKOUT = '/course/payment?courseId=2&coupon=WELCOME'
@@ -184,7 +184,7 @@ test('the mailed link of a sign-up by Kakao takes the same Kakao account in anot
   await expect(opened).toHaveURL('/account/kakaoauth?step=confirm')
   await finish.click()
   await chooseAtKakao(opened, PERSON.known)
-  await expect(opened.getByRole('heading', { name: '다른 카카오 계정이 요청한 가입입니다' })).toBeVisible()
+  await expect(opened.getByRole('heading', { name: '다른 카카오 계정이 요청한 가입이에요' })).toBeVisible()
   expect((await phone.request.get('/api/auth/me')).status()).toBe(401)
   await finish.click()
   await chooseAtKakao(opened, PERSON.unverified)

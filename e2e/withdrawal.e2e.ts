@@ -42,7 +42,7 @@ test('withdrawal by keyboard alone lists what ends, then removes the account in 
   await expect(leaving.getByRole('heading', { name: '법에 따라 따로 보관하는 기록' })).toBeVisible()
 
   await pressOn(page, leaving.getByRole('button', { name: '회원 탈퇴' }))
-  await expect(leaving.getByText('안내를 모두 확인하고 표시해 주세요.')).toBeVisible()
+  await expect(leaving.getByText('안내를 확인하고 체크해 주세요.')).toBeVisible()
   await expect(leaving.getByRole('checkbox', { name: '안내를 모두 확인했습니다.' })).toBeFocused()
   await page.keyboard.press('Space')
   await pressOn(page, leaving.getByRole('button', { name: '회원 탈퇴' }))

@@ -66,7 +66,7 @@ export type Consents = z.infer<typeof Consents>
 export const requiredConsentKept = problem(
   400,
   'REQUIRED_CONSENT',
-  '필수 동의는 거둘 수 없습니다. 이용을 원하지 않으시면 회원 탈퇴를 이용해 주세요.',
+  '필수 동의는 철회할 수 없습니다. 이용을 원하지 않으시면 회원 탈퇴를 진행해 주세요.',
 )
 
 export const listConsents = call({

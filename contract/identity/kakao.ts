@@ -47,7 +47,7 @@ export const kakaoAlready = problem(409, 'KAKAO_ALREADY', '이미 카카오 계�
 export const lastWayIn = problem(
   409,
   'LAST_WAY_IN',
-  '비밀번호가 없어 카카오 연결을 끊으면 로그인할 수 없습니다. 비밀번호를 먼저 만들어 주세요.',
+  '비밀번호가 없어 카카오 연결을 해제하면 로그인할 수 없습니다. 비밀번호를 먼저 만들어 주세요.',
 )
 const AGAIN = '카카오 로그인부터 다시 시작해 주세요.'
 export const linkInvalid = problem(400, 'LINK_INVALID', `유효하지 않은 링크입니다. ${AGAIN}`)
@@ -162,5 +162,5 @@ export const unlinkKakao = call({
   summary: 'Takes the Kakao account off the member, here and at Kakao',
   body: OwnerBody,
   reply: z.null(),
-  fallback: '카카오 연결을 끊지 못했습니다.',
+  fallback: '카카오 연결을 해제하지 못했습니다.',
 })

@@ -29,5 +29,5 @@ export const exportOwnData = call({
   body: OwnerBody,
   reply: personalData('own'),
   form: 'bare',
-  fallback: '내 정보를 내려받지 못했습니다.',
+  fallback: '내 정보를 다운로드하지 못했습니다.',
 })

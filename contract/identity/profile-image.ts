@@ -24,7 +24,7 @@ export const setProfileImage = call({
   upload: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
   /** Where the image is, as in `imageUrl`. */
   reply: z.string(),
-  fallback: '이미지를 올리지 못했습니다.',
+  fallback: '이미지를 업로드하지 못했습니다.',
 })
 
 export const resetProfileImage = call({

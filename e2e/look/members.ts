@@ -120,7 +120,7 @@ async function askSupport(page: Page) {
 
 async function chooseImage(page: Page) {
   await page.goto('/mypage/profile')
-  await page.getByRole('button', { name: '프로필 이미지 바꾸기' }).last().click()
+  await page.getByRole('button', { name: '프로필 이미지 변경' }).last().click()
   await page.getByLabel('이미지 파일').setInputFiles(await twoHalves())
   await page.getByRole('button', { name: '사진 위치와 크기' }).waitFor()
 }

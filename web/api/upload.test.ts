@@ -8,7 +8,7 @@ const changeImage = call({
   path: '/api/auth/profile/image',
   summary: '',
   reply: z.string(),
-  fallback: '이미지를 올리지 못했습니다.',
+  fallback: '이미지를 업로드하지 못했습니다.',
 })
 
 class FakeRequest {

@@ -149,7 +149,7 @@ it('staff meet the consents in the admin area, and are sent to no page that is c
   server.answers(() => fine(consents([])))
   renderPrivate(AdminGuard, { path: '/admin', at: '/admin', user: { ...testMember, roles: ['ROLE_ADMIN'] } })
   await isAsked()
-  expect(screen.getByText('필수 동의 없이는 관리자 화면을 이용할 수 없습니다.')).toBeTruthy()
+  expect(screen.getByText('필수 약관에 동의하지 않으면 관리자 화면을 이용할 수 없어요.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: '회원 탈퇴' })).toBeNull()
   expect(screen.getByRole('button', { name: '로그아웃' })).toBeTruthy()
 })

@@ -13,7 +13,7 @@ export const EXPIRY_SENTENCES: Record<Expiry, string> = {
   session: '세션이 만료되어 로그아웃되었습니다.',
 }
 
-const placeKept = '보던 곳을 기억해 두었습니다. 다시 로그인하면 그 자리로 돌아갑니다.'
+const placeKept = '다시 로그인하면 보던 화면으로 돌아갑니다.'
 
 export const isRenewable = () => currentSession().is === 'member'
 

@@ -14,7 +14,7 @@ export function OtherEditionNote({ text: { document, version, effectiveFrom, edi
     <p className="mt-4 rounded-board border border-line bg-pollen-wash px-4 py-2.5 text-15">
       {isAhead ? '아직 적용 전인 버전입니다.' : '지난 버전입니다.'}{' '}
       <Link to={paths.legal(document)} className="font-semibold text-indigo underline underline-offset-4">
-        지금 적용 중인 버전 보기
+        현재 버전 보기
       </Link>
     </p>
   )

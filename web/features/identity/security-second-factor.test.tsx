@@ -45,7 +45,7 @@ it('is set up with a picture or a key, and the recovery codes are shown until th
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   const { queries } = show()
   fireEvent.click(await screen.findByRole('button', { name: '2단계 인증 켜기' }))
-  expect(await screen.findByRole('img', { name: '인증 앱으로 찍을 QR 코드' })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: '인증 앱으로 스캔할 QR 코드' })).toBeTruthy()
   expect(screen.getByText('ABCD EFGH')).toBeTruthy()
   code('12 34 56')
   press('2단계 인증 켜기')

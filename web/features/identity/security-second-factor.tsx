@@ -14,7 +14,7 @@ export function SecondFactor() {
     <ProfileSection
       id="second-factor"
       title="2단계 인증"
-      note="로그인할 때 인증 앱의 코드를 한 번 더 물어, 비밀번호가 새어도 계정을 지킵니다."
+      note="로그인할 때 인증 앱의 코드를 한 번 더 확인해 계정을 안전하게 지켜요."
     >
       <ProfilePart query={query} fallback={accountSecurity.fallback} lines={1}>
         {({ secondFactor }) => <Factor {...secondFactor} />}

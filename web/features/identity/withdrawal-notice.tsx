@@ -46,7 +46,7 @@ export const WithdrawalNotice = ({ consequences, retained }: WithdrawalPreview) 
         <h4 id="retained" className="text-15">
           법에 따라 따로 보관하는 기록
         </h4>
-        <p className="text-13 text-ink-soft">이름과 연락처 없이 보관하고, 기간이 지나면 지웁니다.</p>
+        <p className="text-13 text-ink-soft">이름과 연락처 없이 보관하고, 기간이 지나면 삭제합니다.</p>
         <dl className="mt-3">
           {retained.map(({ what, period, basis }) => (
             <div

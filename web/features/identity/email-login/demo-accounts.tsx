@@ -13,7 +13,7 @@ export function DemoAccounts({ demo: { accounts, password }, onPick }: Props) {
         데모 계정
       </h2>
       <p className="mt-1 text-13 text-ink-soft">
-        고르면 위 칸이 채워집니다. 둘러보기용이며 실제 회원이 아닙니다.
+        선택하면 로그인 정보가 자동으로 입력돼요. 실제 회원이 아닌 체험용 계정이에요.
       </p>
       <ul className="mt-3 grid gap-0.5">
         {accounts.map(({ email, note }) => (

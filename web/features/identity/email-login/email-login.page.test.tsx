@@ -107,13 +107,13 @@ describe('what spec.md#8 says', () => {
       429,
       { message: '시도가 너무 많습니다.' },
       { 'Retry-After': '130' },
-      '시도가 너무 많습니다. 약 3분 뒤에 다시 할 수 있습니다.',
+      '시도가 너무 많습니다. 약 3분 뒤에 다시 시도할 수 있습니다.',
     ],
     [
       429,
       { message: '시도가 너무 많습니다.' },
       { 'Retry-After': '40' },
-      '시도가 너무 많습니다. 약 40초 뒤에 다시 할 수 있습니다.',
+      '시도가 너무 많습니다. 약 40초 뒤에 다시 시도할 수 있습니다.',
     ],
   ])('to a %d', async (status, body, headers, sentence) => {
     server.answers(() => refused(status, body, headers))
@@ -170,14 +170,14 @@ describe('a wait', () => {
     logInAs('learner@codemaru.kr')
     await act(() => vi.advanceTimersByTimeAsync(0))
     const said = () => screen.getByRole('alert').textContent
-    expect(said()).toBe('시도가 너무 많습니다. 약 3분 뒤에 다시 할 수 있습니다.')
+    expect(said()).toBe('시도가 너무 많습니다. 약 3분 뒤에 다시 시도할 수 있습니다.')
     expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off')
     await act(() => vi.advanceTimersByTimeAsync(60_000))
-    expect(said()).toBe('시도가 너무 많습니다. 약 2분 뒤에 다시 할 수 있습니다.')
+    expect(said()).toBe('시도가 너무 많습니다. 약 2분 뒤에 다시 시도할 수 있습니다.')
     await act(() => vi.advanceTimersByTimeAsync(30_000))
-    expect(said()).toBe('시도가 너무 많습니다. 약 40초 뒤에 다시 할 수 있습니다.')
+    expect(said()).toBe('시도가 너무 많습니다. 약 40초 뒤에 다시 시도할 수 있습니다.')
     await act(() => vi.advanceTimersByTimeAsync(35_000))
-    expect(said()).toBe('시도가 너무 많습니다. 이제 다시 해 보세요.')
+    expect(said()).toBe('시도가 너무 많습니다. 이제 다시 시도할 수 있어요.')
     expect([email().value, password().value]).toEqual(['learner@codemaru.kr', 'maru-demo-2026!'])
   })
 })

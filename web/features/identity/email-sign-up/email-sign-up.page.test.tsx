@@ -182,7 +182,7 @@ describe('how well the password holds', () => {
     type('비밀번호', 'maru')
     expect(strength()).toBe('비밀번호 강도: 아직 사용할 수 없음 더 필요합니다: 숫자, 특수문자, 4자 더')
     type('비밀번호', 'vb7!kd2mQx')
-    expect(strength()).toBe('비밀번호 강도: 좋음 15자 이상이면 더 안전합니다.')
+    expect(strength()).toBe('비밀번호 강도: 좋음 15자 이상이면 더 안전해요.')
     expect(
       document.getElementById(field('비밀번호').getAttribute('aria-describedby')!)?.textContent,
     ).toContain('비밀번호 강도: 좋음')
@@ -192,7 +192,7 @@ describe('how well the password holds', () => {
     open()
     type('이메일', 'hanakim@codemaru.kr')
     type('비밀번호', 'hanakim-vb7!kd2mQx')
-    expect(strength()).toBe('비밀번호 강도: 약함 이메일이나 이름에 있는 말은 빼 주세요.')
+    expect(strength()).toBe('비밀번호 강도: 약함 이메일이나 이름에 포함된 단어는 빼 주세요.')
   })
 
   it('cuts nothing off and takes what is pasted', () => {
@@ -256,7 +256,7 @@ describe('when the server refuses', () => {
     [() => fine('보냈습니다.', 201), '이메일 또는 비밀번호가 올바르지 않습니다.'],
     [
       () => refused(429, { message: '너무 많습니다.' }, { 'Retry-After': '61' }),
-      '너무 많습니다. 약 2분 뒤에 다시 할 수 있습니다.',
+      '너무 많습니다. 약 2분 뒤에 다시 시도할 수 있습니다.',
     ],
     [() => new Response('<html>'), '예상치 못한 응답 형식 (HTTP 200).'],
     [
@@ -298,10 +298,10 @@ describe('when the mail is on its way', () => {
     server.answers(() => refused(429, { message: '너무 많이 요청했습니다.' }, { 'Retry-After': '3600' }))
     fireEvent.click(screen.getByRole('button', { name: '인증 메일 다시 보내기' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      '너무 많이 요청했습니다. 약 60분 뒤에 다시 할 수 있습니다.',
+      '너무 많이 요청했습니다. 약 60분 뒤에 다시 시도할 수 있습니다.',
     )
 
-    fireEvent.click(screen.getByRole('button', { name: '이메일 주소 고치기' }))
+    fireEvent.click(screen.getByRole('button', { name: '이메일 주소 수정' }))
     expect(LABELS.map((label) => field(label).value)).toEqual(Object.values(GOOD))
     expect(REQUIRED.map((name) => box(name).checked)).toEqual([true, true, true])
     expect(box(MARKETING).checked).toBe(false)

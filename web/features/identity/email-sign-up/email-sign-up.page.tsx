@@ -26,9 +26,7 @@ export function Page() {
         />
       ) : (
         <>
-          <AccountHeading title="이메일로 가입">
-            네 칸을 채우고 동의하면 인증 메일을 보내 드립니다.
-          </AccountHeading>
+          <AccountHeading title="이메일로 가입">1분이면 가입할 수 있어요.</AccountHeading>
           <SignUpForm typed={step.typed} onSent={(what) => setStep({ is: 'sent', what })} />
           <OtherWay question="이미 계정이 있나요?" to={paths.loginChoice}>
             로그인

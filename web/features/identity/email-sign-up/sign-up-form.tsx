@@ -64,7 +64,7 @@ export function SignUpForm({ typed, onSent }: Props) {
       <Field
         {...email}
         label="이메일"
-        hint={email.error === emailExists.message ? <HaveAccount /> : '이 주소로 인증 메일을 보내 드립니다.'}
+        hint={email.error === emailExists.message ? <HaveAccount /> : '이 주소로 인증 메일을 보내 드려요.'}
         type="email"
         inputMode="email"
         autoComplete="email"

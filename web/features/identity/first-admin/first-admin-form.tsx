@@ -58,7 +58,7 @@ export function FirstAdminForm({ token, onDone, onInvalid }: Props) {
       <Field
         {...bind('email')}
         label="이메일"
-        hint="로그인할 때 쓰는 주소입니다. 아직 가입하지 않은 주소를 적어 주세요."
+        hint="로그인에 사용할 주소예요. 아직 가입하지 않은 주소를 입력해 주세요."
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -55,7 +55,7 @@ it('a link that is spent, or was never there, says so and leads on', async () =>
   open()
   fillIn()
   expect((await screen.findByRole('alert')).textContent).toContain(adminExists.message)
-  expect(screen.getByRole('link', { name: '로그인으로 가기' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '로그인하기' })).toBeTruthy()
   cleanup()
   open('')
   expect(screen.getByRole('alert').textContent).toContain('새 링크가 나옵니다')

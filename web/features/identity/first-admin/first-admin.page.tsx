@@ -38,15 +38,15 @@ export function Page() {
     <AccountLayout laid={stopped === null ? 1 : 0}>
       <PageHead title="첫 관리자" />
       {stopped !== null || token === null ? (
-        <Stopped title="이 링크는 쓸 수 없습니다" sentence={stopped ?? ''} takesFocus>
+        <Stopped title="사용할 수 없는 링크입니다" sentence={stopped ?? ''} takesFocus>
           <Button to={paths.elogin} replace size="large" wide>
-            로그인으로 가기
+            로그인하기
           </Button>
         </Stopped>
       ) : (
         <>
           <AccountHeading title="첫 관리자 계정 만들기">
-            이 서버에는 아직 관리자가 없습니다. 여기서 만드는 계정이 회원과 코스를 관리합니다.
+            아직 관리자 계정이 없어요. 회원과 코스를 관리할 첫 계정을 만들어 주세요.
           </AccountHeading>
           <FirstAdminForm token={token} onDone={goOn} onInvalid={giveUp} />
         </>

@@ -38,7 +38,7 @@ export function ForgotForm({ typed, onSent }: Props) {
       <Field
         {...bind('email')}
         label="이메일"
-        hint="가입할 때 쓴 주소를 입력해 주세요."
+        hint="가입한 이메일 주소를 입력해 주세요."
         type="email"
         inputMode="email"
         autoComplete="username"

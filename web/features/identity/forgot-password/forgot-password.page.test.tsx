@@ -34,7 +34,7 @@ it('says the same whether the address has an account or not, and can be sent aga
   const heading = await screen.findByRole('heading', { name: '메일함을 확인해 주세요' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.getByText(/주소로 가입한 계정이 있다면/).textContent).toContain('someone@codemaru.kr')
-  expect(screen.getByText('링크는 30분 동안 한 번만 쓸 수 있습니다.')).toBeTruthy()
+  expect(screen.getByText('링크는 30분 동안 한 번만 사용할 수 있어요.')).toBeTruthy()
   expect(screen.getByRole('link', { name: '데모 우편함 열기' }).getAttribute('href')).toBe(
     '/dev/mailbox?to=someone%40codemaru.kr',
   )
@@ -44,14 +44,14 @@ it('says the same whether the address has an account or not, and can be sent aga
     '/api/auth/password/forgot',
     '/api/auth/password/forgot',
   ])
-  fireEvent.click(screen.getByRole('button', { name: '이메일 주소 고치기' }))
+  fireEvent.click(screen.getByRole('button', { name: '이메일 주소 수정' }))
   expect(email().value).toBe('someone@codemaru.kr')
 })
 
 it.each([
   [
     () => refused(429, { message: '너무 많이 요청했습니다.' }, { 'Retry-After': '600' }),
-    '너무 많이 요청했습니다. 약 10분 뒤에 다시 할 수 있습니다.',
+    '너무 많이 요청했습니다. 약 10분 뒤에 다시 시도할 수 있습니다.',
   ],
   [() => refused(500, { message: '서버 오류가 발생했습니다.' }), '서버 오류가 발생했습니다.'],
   [

@@ -30,16 +30,13 @@ export function Page() {
           onCorrect={() => setStep({ is: 'typing', typed: step.email })}
         >
           <p>
-            <strong>{step.email}</strong> 주소로 가입한 계정이 있다면 새 비밀번호를 정하는 링크를 보내
-            드립니다.
+            <strong>{step.email}</strong> 주소로 가입한 계정이 있다면 비밀번호 재설정 링크를 보내 드려요.
           </p>
-          <p className="text-ink-soft">링크는 {RESET_LIFE_MINUTES}분 동안 한 번만 쓸 수 있습니다.</p>
+          <p className="text-ink-soft">링크는 {RESET_LIFE_MINUTES}분 동안 한 번만 사용할 수 있어요.</p>
         </MailSent>
       ) : (
         <>
-          <AccountHeading title="비밀번호 찾기">
-            새 비밀번호를 정하는 링크를 메일로 보내 드립니다.
-          </AccountHeading>
+          <AccountHeading title="비밀번호 찾기">비밀번호 재설정 링크를 메일로 보내 드려요.</AccountHeading>
           <ForgotForm typed={step.typed} onSent={(email) => setStep({ is: 'sent', email })} />
           <OtherWay question="비밀번호가 기억났나요?" to={paths.loginChoice}>
             로그인

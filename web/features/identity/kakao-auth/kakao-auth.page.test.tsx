@@ -170,14 +170,14 @@ describe('the first login', () => {
     press('인증 메일 다시 보내기')
     await screen.findByText('인증 메일을 다시 보냈습니다.')
     expect(sentTo('POST', REGISTRATION)).toHaveLength(2)
-    press('이메일 주소 고치기')
+    press('이메일 주소 수정')
     expect([field('이메일').value, field('휴대폰 번호').value]).toEqual(['new@codemaru.kr', '010-1234-5678'])
   })
 
   it.each([
     [
       () => refused(429, { message: '너무 많습니다.' }, { 'Retry-After': '60' }),
-      '너무 많습니다. 약 1분 뒤에 다시 할 수 있습니다.',
+      '너무 많습니다. 약 1분 뒤에 다시 시도할 수 있습니다.',
     ],
     [() => refused(500), '서버 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'],
     [() => refused(409, { code: 'KAKAO_TAKEN' }), '이 카카오 계정은 이미 다른 회원에 연결되어 있습니다.'],
@@ -234,7 +234,7 @@ describe('an address that has an account (security.md#45)', () => {
   const openLogin = async (answers: Answers = {}) => {
     answering({ [`GET ${REGISTRATION}`]: () => fine(known(mine)), ...answers })
     const page = open('?step=register')
-    await screen.findByRole('heading', { name: '이미 계정이 있는 이메일입니다' })
+    await screen.findByRole('heading', { name: '이미 가입된 이메일이에요' })
     return page
   }
   const logIn = () => {
@@ -248,7 +248,7 @@ describe('an address that has an account (security.md#45)', () => {
       [`GET ${ME}`]: () => fine(testMember),
       [`POST ${LINK}`]: () => fine(),
     })
-    expect(screen.getByText(/계정은 저절로 합치지 않습니다/)).toBeTruthy()
+    expect(screen.getByText(/비밀번호로 로그인하면 카카오 계정을 연결해 드려요/)).toBeTruthy()
     expect([field('이메일').value, field('이메일').readOnly]).toEqual(['learner@codemaru.kr', true])
     expect(sentTo('POST', LINK)).toEqual([])
     logIn()
@@ -321,7 +321,7 @@ describe('an address that has an account (security.md#45)', () => {
     type('휴대폰 번호', '010-1234-5678')
     tickAll()
     press('인증 메일 받기')
-    await screen.findByRole('heading', { name: '이미 계정이 있는 이메일입니다' })
+    await screen.findByRole('heading', { name: '이미 가입된 이메일이에요' })
     expect(field('이메일').value).toBe('learner@codemaru.kr')
     press('다른 이메일 사용')
     expect([field('이메일').value, field('휴대폰 번호').value]).toEqual(['', '010-1234-5678'])
@@ -428,9 +428,7 @@ describe('a mailed link that was opened in another browser (security.md#45)', ()
     await waitFor(() => expect(address()).toBe('/account/kakaoauth?step=confirm'))
     expect(screen.getByRole('heading', { name: '카카오로 로그인해 가입을 마칠까요?' })).toBeTruthy()
     expect(screen.getByText('victim@codemaru.kr')).toBeTruthy()
-    expect(document.body.textContent).toContain(
-      '가입을 요청한 카카오 계정으로 이 브라우저에서 로그인하면 계정이 만들어집니다.',
-    )
+    expect(document.body.textContent).toContain('가입을 요청한 카카오 계정으로 로그인하면 가입이 완료돼요.')
     expect(document.body.textContent).toContain('직접 요청하지 않았다면 이 화면을 닫아 주세요')
     expect(screen.getAllByRole('button')).toHaveLength(1)
     expect(server.asked).toEqual([])
@@ -484,7 +482,7 @@ describe('a mailed link that was opened in another browser (security.md#45)', ()
     answering(atKakao)
     kakaoSignUpStore.keep(mailed)
     open('?step=confirm&error=mismatch')
-    expect(screen.getByRole('heading', { name: '다른 카카오 계정이 요청한 가입입니다' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '다른 카카오 계정이 요청한 가입이에요' })).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toBe(KAKAO_SENTENCES.mismatch)
     expect(document.body.textContent).toContain('직접 요청하지 않았다면 이 화면을 닫아 주세요')
     const back = screen.getByRole('link', { name: '로그인으로 돌아가기' })

@@ -65,9 +65,9 @@ export function KakaoConfirm({ mailed, error, onIn, onOver }: Props) {
   return (
     <>
       <AccountHeading
-        title={isMismatch ? '다른 카카오 계정이 요청한 가입입니다' : '카카오로 로그인해 가입을 마칠까요?'}
+        title={isMismatch ? '다른 카카오 계정이 요청한 가입이에요' : '카카오로 로그인해 가입을 마칠까요?'}
       >
-        <strong className="break-all text-ink">{mailed.email}</strong> 주소로 카카오 가입을 요청받았습니다.
+        <strong className="break-all text-ink">{mailed.email}</strong> 주소로 카카오 가입 요청이 왔어요.
       </AccountHeading>
       <SendingForm
         isSending={busy}
@@ -78,11 +78,11 @@ export function KakaoConfirm({ mailed, error, onIn, onOver }: Props) {
         {said && <TroubleMessage trouble={said} />}
         <p>
           {isMismatch
-            ? '직접 요청했다면 가입을 요청한 카카오 계정을 골라 다시 로그인해 주세요.'
-            : '가입을 요청한 카카오 계정으로 이 브라우저에서 로그인하면 계정이 만들어집니다. 가입한 뒤에도 그 카카오 계정으로 로그인합니다.'}
+            ? '직접 요청했다면 가입을 요청한 카카오 계정으로 다시 로그인해 주세요.'
+            : '가입을 요청한 카카오 계정으로 로그인하면 가입이 완료돼요. 앞으로도 그 카카오 계정으로 로그인할 수 있어요.'}
         </p>
         <p className="rounded-card border border-line bg-sheet px-4 py-3 font-semibold">
-          직접 요청하지 않았다면 이 화면을 닫아 주세요. 계정은 만들어지지 않습니다.
+          직접 요청하지 않았다면 이 화면을 닫아 주세요. 계정은 만들어지지 않아요.
         </p>
         <Button type="submit" size="large" wide busy={busy}>
           {busy ? '카카오 로그인으로 이동하는 중' : '카카오로 로그인하고 가입 마치기'}

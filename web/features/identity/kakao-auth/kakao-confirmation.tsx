@@ -43,7 +43,7 @@ export function KakaoConfirmation({ error, onIn }: Props) {
       {over === null && mailed ? (
         <KakaoConfirm mailed={mailed} error={reason} onIn={goOn} onOver={end} />
       ) : (
-        <Stopped title="이 링크는 쓸 수 없습니다" sentence={over ?? linkInvalid.message} takesFocus>
+        <Stopped title="사용할 수 없는 링크입니다" sentence={over ?? linkInvalid.message} takesFocus>
           <Button to={paths.loginChoice} replace size="large" wide>
             로그인으로 돌아가기
           </Button>

@@ -16,9 +16,9 @@ export function KakaoHasAccount({ email, onIn, onOtherEmail }: Props) {
     case 'password':
       return (
         <>
-          <AccountHeading title="이미 계정이 있는 이메일입니다" takesFocus>
-            <strong className="text-ink">{email}</strong> 주소로 만든 계정이 있습니다. 계정은 저절로 합치지
-            않습니다. 이 계정의 비밀번호로 로그인하면 카카오를 연결해 드립니다.
+          <AccountHeading title="이미 가입된 이메일이에요" takesFocus>
+            <strong className="text-ink">{email}</strong> 주소로 가입한 계정이 있어요. 비밀번호로 로그인하면
+            카카오 계정을 연결해 드려요.
           </AccountHeading>
           <KakaoLogin
             email={email}
@@ -27,9 +27,7 @@ export function KakaoHasAccount({ email, onIn, onOtherEmail }: Props) {
             onCodeAsked={() => setStep({ is: 'second-factor' })}
           />
           <div className="mt-8 border-t border-line pt-6">
-            <p className="text-15 text-ink-soft">
-              그 계정을 쓰지 않으려면 다른 주소로 새로 가입할 수 있습니다.
-            </p>
+            <p className="text-15 text-ink-soft">다른 이메일 주소로 새로 가입할 수도 있어요.</p>
             <Button variant="quiet" wide className="mt-3" onClick={onOtherEmail}>
               다른 이메일 사용
             </Button>
@@ -40,7 +38,7 @@ export function KakaoHasAccount({ email, onIn, onOtherEmail }: Props) {
       return (
         <>
           <AccountHeading title="2단계 인증" takesFocus>
-            비밀번호를 확인했습니다. 코드까지 입력하면 카카오를 연결합니다.
+            인증 코드를 입력하면 카카오 계정이 연결돼요.
           </AccountHeading>
           <SecondFactorForm
             onIn={() => setStep({ is: 'linking' })}

@@ -53,7 +53,7 @@ export function KakaoLinkAsk({ user, known, intent, onGone }: Props) {
     <>
       <AccountHeading title="카카오 연결">
         지금 로그인한 계정(<strong className="text-ink">{user.email}</strong>)에 카카오를 연결할까요? 연결하면
-        다음부터 카카오로도 로그인할 수 있습니다.
+        다음부터 카카오로도 로그인할 수 있어요.
       </AccountHeading>
       <SendingForm
         isSending={busy}

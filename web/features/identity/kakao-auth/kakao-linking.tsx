@@ -32,7 +32,7 @@ export function KakaoLinking({ onDone }: { onDone: () => void }) {
       </p>
     )
   return (
-    <Stopped title="로그인했지만 연결하지 못했습니다" sentence={linking.message} takesFocus>
+    <Stopped title="로그인했지만 카카오를 연결하지 못했습니다" sentence={linking.message} takesFocus>
       <Button size="large" wide onClick={() => setLinking({ is: 'asked' })}>
         다시 연결하기
       </Button>

@@ -88,7 +88,7 @@ export function KakaoSignUpForm({ known, asksEmail, typed, intent, ...ends }: Pr
         <Field
           {...bind('email')}
           label="이메일"
-          hint="이 주소로 인증 메일을 보내 드립니다."
+          hint="이 주소로 인증 메일을 보내 드려요."
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -96,7 +96,7 @@ export function KakaoSignUpForm({ known, asksEmail, typed, intent, ...ends }: Pr
           required
         />
       ) : (
-        <Given name="이메일" note="카카오에서 확인한 주소입니다.">
+        <Given name="이메일" note="카카오에서 확인한 주소예요.">
           {known.email}
         </Given>
       )}

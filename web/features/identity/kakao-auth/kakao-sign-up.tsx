@@ -26,7 +26,7 @@ export function KakaoSignUp({ known, intent, onIn, onGone }: Props) {
       return (
         <>
           <AccountHeading title="카카오로 시작하기" takesFocus={step.isLater}>
-            가입에 필요한 것만 여쭤보겠습니다.
+            몇 가지만 입력하면 가입이 끝나요.
           </AccountHeading>
           <KakaoSignUpForm
             known={known}

@@ -19,11 +19,11 @@ export function Page() {
     <AccountFrame laid={1}>
       <PageHead
         title="로그인"
-        description={`${site.brand.name}에 이메일이나 소셜 계정으로 로그인하고, 멈춘 자리에서 바로 이어서 배우세요.`}
+        description={`${site.brand.name}에 이메일이나 소셜 계정으로 로그인하고 보던 강의를 이어보세요.`}
         path={paths.loginChoice}
       />
       <AccountHeading title="로그인">
-        {hasWayBack ? '로그인하면 보던 화면으로 돌아갑니다.' : '멈춘 자리에서 바로 이어서 배울 수 있습니다.'}
+        {hasWayBack ? '로그인하면 보던 화면으로 돌아가요.' : '보던 강의부터 바로 이어볼 수 있어요.'}
       </AccountHeading>
       {reason && (
         <div className="mb-6">

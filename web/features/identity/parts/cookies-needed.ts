@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from '#web/api/cookie.ts'
 import { Failure } from '#web/api/failure.ts'
 
 export const COOKIES_NEEDED =
-  '브라우저가 쿠키를 막고 있어 로그인할 수 없습니다. 이 사이트의 쿠키를 허용한 뒤 다시 시도해 주세요.'
+  '브라우저가 쿠키를 막고 있어 로그인할 수 없습니다. 이 사이트의 쿠키를 허용하고 다시 시도해 주세요.'
 
 const PROBE = 'cookies'
 const PROBE_LIVES_SEC = 60

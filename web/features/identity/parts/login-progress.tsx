@@ -14,9 +14,9 @@ const STAGES: readonly { key: Stage; text: string }[] = [
 ]
 
 const TIPS = [
-  '강의를 멈춘 자리는 저절로 저장됩니다. 다음에는 그 자리에서 이어집니다.',
-  '플레이어에서 스페이스바를 누르면 재생하고 멈출 수 있습니다.',
-  '하루에 널 한 장. 짧아도 매일 놓으면 마루가 됩니다.',
+  '보던 위치는 자동으로 저장돼요. 다음에 그대로 이어볼 수 있어요.',
+  '스페이스바를 누르면 영상을 재생하거나 멈출 수 있어요.',
+  '하루 한 강의씩, 짧게라도 꾸준히 들어 보세요.',
 ]
 
 /** Three stages as boards: a finished one has grain, the current one is half in place. */
@@ -25,7 +25,7 @@ export function LoginProgress({ stage }: { stage: Stage }) {
   const tip = useRotatingTip(TIPS)
   return (
     <>
-      <h1 className="text-28">로그인하고 있습니다</h1>
+      <h1 className="text-28">로그인하고 있어요</h1>
       <div
         role="progressbar"
         aria-label="로그인 진행"

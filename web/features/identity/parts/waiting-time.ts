@@ -5,6 +5,6 @@ export const withWait = ({ message, retryAfterSec }: Failure): string =>
   retryAfterSec ? `${message} ${waitWords(retryAfterSec)}` : message
 
 export const waitWords = (seconds: number) =>
-  `약 ${seconds < 60 ? `${seconds}초` : `${Math.ceil(seconds / 60)}분`} 뒤에 다시 할 수 있습니다.`
+  `약 ${seconds < 60 ? `${seconds}초` : `${Math.ceil(seconds / 60)}분`} 뒤에 다시 시도할 수 있습니다.`
 
-export const waitOver = '이제 다시 해 보세요.'
+export const waitOver = '이제 다시 시도할 수 있어요.'

@@ -31,7 +31,7 @@ export function useChangeConsent() {
       // If another change is under way, this answer is outdated.
       if (queries.isMutating({ mutationKey: KEY }) === 1) queries.setQueryData(consentsQuery.queryKey, given)
       showToast(
-        `${today()} ${CONSENT_NAMES[kind]}${agreed ? '에 동의하셨습니다.' : ' 동의를 거두셨습니다.'}`,
+        `${today()} ${CONSENT_NAMES[kind]}${agreed ? '에 동의하셨습니다.' : ' 동의를 철회하셨습니다.'}`,
         'success',
       )
     },

@@ -8,7 +8,7 @@ export type Consent = Consents['consents'][number]
 
 /** Version and date of a consent. */
 export const agreedText = ({ version, at }: Consent) =>
-  version && at ? `${editionText(version)} 판 · ${dayText(at)} 동의` : '기록 없음'
+  version && at ? `${editionText(version)} 버전 · ${dayText(at)} 동의` : '기록 없음'
 
 type Props = { consent: Consent; onRead: (document: LegalDocument) => void }
 

@@ -9,9 +9,9 @@ type Props = { consents: readonly Consent[]; onRead: (document: LegalDocument) =
 
 /** The consent that each advertising channel depends on. */
 const NEEDS: readonly { kind: ConsentKind; needs: ConsentKind; first: string }[] = [
-  { kind: 'marketingEmail', needs: 'marketing', first: '마케팅 이용에 동의하면 고를 수 있습니다.' },
-  { kind: 'marketingSms', needs: 'marketing', first: '마케팅 이용에 동의하면 고를 수 있습니다.' },
-  { kind: 'marketingNight', needs: 'marketingSms', first: '문자 수신에 동의하면 고를 수 있습니다.' },
+  { kind: 'marketingEmail', needs: 'marketing', first: '마케팅 이용에 동의하면 선택할 수 있어요.' },
+  { kind: 'marketingSms', needs: 'marketing', first: '마케팅 이용에 동의하면 선택할 수 있어요.' },
+  { kind: 'marketingNight', needs: 'marketingSms', first: '문자 수신에 동의하면 선택할 수 있어요.' },
 ]
 
 export function MarketingConsents({ consents, onRead }: Props) {
@@ -28,7 +28,7 @@ export function MarketingConsents({ consents, onRead }: Props) {
           hint={
             isMarketing
               ? agreedText(marketing)
-              : '새 코스와 할인 소식을 보내 드립니다. 동의하지 않아도 모든 기능을 쓸 수 있습니다.'
+              : '새 코스와 할인 소식을 보내 드려요. 동의하지 않아도 모든 기능을 이용할 수 있어요.'
           }
           checked={isMarketing}
           onChange={change('marketing')}

@@ -16,7 +16,7 @@ import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Props = { missing: readonly ConsentKind[]; onRead: (document: LegalDocument) => void }
 
-export const consentMissing = '아직 동의하지 않은 필수 약관이 있습니다.'
+export const consentMissing = '아직 동의하지 않은 필수 약관이 있어요.'
 
 /** Required consents never given, or whose text has changed; no box is ticked by default. */
 export function ConsentMissing({ missing, onRead }: Props) {

@@ -16,12 +16,12 @@ export function OwnData() {
     setBusy(true)
     try {
       const outcome = await asOwner((currentPassword) => send(exportOwnData, { body: { currentPassword } }), {
-        title: '내 정보 내려받기',
-        confirmLabel: '내려받기',
+        title: '내 정보 다운로드',
+        confirmLabel: '다운로드',
       })
       if (outcome.is === 'done') {
         keepJson(outcome.value, '내 정보.json')
-        showToast('내 정보를 내려받았습니다.', 'success')
+        showToast('내 정보를 다운로드했습니다.', 'success')
       }
     } catch (thrown) {
       showToast(refusalSentence(thrown), 'error')
@@ -30,13 +30,13 @@ export function OwnData() {
     }
   }
   return (
-    <ProfileSection id="data" title="내 정보 내려받기">
+    <ProfileSection id="data" title="내 정보 다운로드">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 grow basis-60 text-ink-soft">
-          수강, 결제, 노트, 질문, 상담까지 저희가 보관하는 기록을 JSON 파일로 드립니다.
+          수강, 결제, 노트, 질문, 상담 기록을 JSON 파일로 받을 수 있어요.
         </p>
         <Button variant="quiet" busy={isBusy} onClick={() => void download()}>
-          내려받기
+          다운로드
         </Button>
       </div>
     </ProfileSection>

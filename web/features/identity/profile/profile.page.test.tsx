@@ -117,7 +117,7 @@ describe('name and phone', () => {
     show()
     type('휴대폰 번호', '010 1234 5678')
     press('저장하기')
-    expect(said()).toEqual(['바뀐 내용이 없습니다.'])
+    expect(said()).toEqual(['변경된 내용이 없습니다.'])
     expect(asked('PATCH', '/api/auth/profile')).toEqual([])
   })
 })
@@ -126,22 +126,22 @@ describe('the password', () => {
   async function open(answer: () => Response) {
     server.answers(answersOf({ 'PATCH /api/auth/password': answer }))
     show()
-    fireEvent.click(await screen.findByRole('button', { name: '비밀번호 바꾸기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '비밀번호 변경' }))
     type('현재 비밀번호', 'Old!pass1')
     type('새 비밀번호', ' Fresh!pass22 ')
-    press('비밀번호 바꾸기')
+    press('비밀번호 변경')
   }
 
   it('is changed with the one of now, and says that other sessions ended', async () => {
     await open(() => fine())
     await waitFor(() =>
-      expect(said()).toEqual(['비밀번호를 바꿨습니다. 다른 기기에서는 로그아웃되었습니다.']),
+      expect(said()).toEqual(['비밀번호를 변경했습니다. 다른 기기에서는 로그아웃되었습니다.']),
     )
     expect(asked('PATCH', '/api/auth/password')).toEqual([
       { newPassword: ' Fresh!pass22 ', currentPassword: 'Old!pass1' },
     ])
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: '비밀번호 바꾸기' })),
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: '비밀번호 변경' })),
     )
   })
 
@@ -181,7 +181,7 @@ describe('open sessions', () => {
   it('alone here says so', async () => {
     server.answers(answersOf({}))
     show()
-    expect(await screen.findByText('지금은 이 기기에서만 로그인되어 있습니다.')).toBeTruthy()
+    expect(await screen.findByText('이 기기에서만 로그인되어 있어요.')).toBeTruthy()
     expect(section('로그인한 기기').getByText('이 기기')).toBeTruthy()
   })
 
@@ -218,7 +218,7 @@ describe('open sessions', () => {
     show()
     fireEvent.click(await screen.findByRole('button', { name: '다른 기기 모두 로그아웃' }))
     fireEvent.click(await screen.findByRole('button', { name: '모두 로그아웃' }))
-    await waitFor(() => expect(said()).toEqual(['다른 기기 1개에서 로그아웃시켰습니다.']))
+    await waitFor(() => expect(said()).toEqual(['다른 기기 1개에서 로그아웃했습니다.']))
   })
 
   it('a failed list can be asked for again, and takes nothing else along', async () => {
@@ -355,7 +355,7 @@ describe('withdrawal', () => {
     expect(screen.getByText('결제 기록')).toBeTruthy()
     expect(screen.getByText('5년')).toBeTruthy()
     press('회원 탈퇴')
-    expect(screen.getByText('안내를 모두 확인하고 표시해 주세요.')).toBeTruthy()
+    expect(screen.getByText('안내를 확인하고 체크해 주세요.')).toBeTruthy()
     expect(asked('DELETE', '/api/auth/account')).toEqual([])
   })
 
@@ -402,10 +402,10 @@ describe('Kakao', () => {
       }),
     )
     show()
-    fireEvent.click(await screen.findByRole('button', { name: '연결 끊기' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '카카오 연결을 끊을까요?' }))
-    fireEvent.click(dialog.getByRole('button', { name: '연결 끊기' }))
-    await waitFor(() => expect(said()).toEqual(['카카오 연결을 끊었습니다.']))
+    fireEvent.click(await screen.findByRole('button', { name: '연결 해제' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '카카오 연결을 해제할까요?' }))
+    fireEvent.click(dialog.getByRole('button', { name: '연결 해제' }))
+    await waitFor(() => expect(said()).toEqual(['카카오 연결을 해제했습니다.']))
   })
 
   it('as the only way in it stays, and the way out of that is shown', async () => {
@@ -415,6 +415,6 @@ describe('Kakao', () => {
     show()
     const link = await screen.findByRole('link', { name: '비밀번호를 먼저 만들어 주세요' })
     expect(link.getAttribute('href')).toContain('#password')
-    expect(screen.queryByRole('button', { name: '연결 끊기' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '연결 해제' })).toBeNull()
   })
 })

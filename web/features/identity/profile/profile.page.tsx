@@ -29,7 +29,7 @@ export function Page() {
       <SecondFactor />
       <KakaoLink />
       <ConsentSettings />
-      <ProfileSection id="notifications" title="알림 메일" note="광고가 아닌 소식입니다.">
+      <ProfileSection id="notifications" title="알림 메일" note="광고는 보내지 않아요.">
         <BellMailSettings />
       </ProfileSection>
       <ViewsOfMe />
@@ -50,7 +50,7 @@ function Withdrawal() {
         </div>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-nowrap">
-          <p className="text-ink-soft">탈퇴하면 무엇이 사라지고 무엇이 남는지 먼저 알려 드립니다.</p>
+          <p className="text-ink-soft">탈퇴하기 전에 삭제되는 정보와 보관되는 기록을 확인해 주세요.</p>
           <Button ref={opener} variant="quiet" className="shrink-0" onClick={open}>
             탈퇴 안내 보기
           </Button>

@@ -13,12 +13,12 @@ export function ViewsOfMe() {
     <ProfileSection
       id="views"
       title="열람 기록"
-      note="운영진이 문의를 도우려고 회원님의 화면을 보기 전용으로 열어 본 기록입니다."
+      note="운영진이 문의를 돕기 위해 내 화면을 보기 전용으로 열람한 기록이에요."
     >
       <ProfilePart query={query} fallback={listViewsOfMe.fallback}>
         {(views) =>
           views.length === 0 ? (
-            <p className="text-15 text-ink-soft">운영진이 회원님의 화면을 열어 본 적이 없습니다.</p>
+            <p className="text-15 text-ink-soft">아직 열람 기록이 없어요.</p>
           ) : (
             <ul className="divide-y divide-line">
               {views.map((view) => (
@@ -39,7 +39,7 @@ const View = ({ view: { role, reason, beganAt, lastedSec, isOpen } }: { view: Vi
       <span className="text-ink-soft tabular-nums">
         {' · '}
         <time dateTime={beganAt}>{minuteText(beganAt)}</time>
-        {isOpen ? ' · 지금 보고 있습니다' : ` · ${lengthText(lastedSec)}`}
+        {isOpen ? ' · 지금 열람 중' : ` · ${lengthText(lastedSec)}`}
       </span>
     </p>
     <p className="text-15 wrap-anywhere">이유: {reason}</p>

@@ -14,7 +14,7 @@ import { showToast } from '#web/features/notification/toast.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const CHECKS = { understood: mustTick('안내를 모두 확인하고 표시해 주세요.') }
+const CHECKS = { understood: mustTick('안내를 확인하고 체크해 주세요.') }
 
 export function WithdrawalSteps({ onCancel }: { onCancel: () => void }) {
   const query = useQuery(withdrawalQuery)
@@ -48,7 +48,7 @@ function LeaveForm({ onCancel }: { onCancel: () => void }) {
     if (!checkAll()) return
     const outcome = await asOwner((currentPassword) => send(withdraw, { body: { currentPassword } }), {
       title: '정말 탈퇴할까요?',
-      body: '탈퇴하면 바로 로그아웃되고, 계정을 되살릴 수 없습니다.',
+      body: '탈퇴하면 바로 로그아웃되고 계정을 복구할 수 없어요.',
       confirmLabel: '탈퇴하기',
       confirm: true,
       danger: true,

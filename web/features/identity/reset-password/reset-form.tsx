@@ -44,7 +44,7 @@ export function ResetForm({ token, onDone, onInvalid }: Props) {
       <NewPasswordField {...bind('newPassword')} label="새 비밀번호" required />
       {said && <TroubleMessage trouble={said} />}
       <Button type="submit" size="large" wide busy={busy}>
-        {busy ? '비밀번호를 바꾸는 중' : '비밀번호 바꾸기'}
+        {busy ? '비밀번호를 변경하는 중' : '비밀번호 변경'}
       </Button>
     </SendingForm>
   )

@@ -20,7 +20,7 @@ const open = (search = '?token=secret') => renderPage(Page, { at: `/account/rese
 const password = () => screen.getByLabelText<HTMLInputElement>('새 비밀번호')
 const change = (value: string) => {
   fireEvent.change(password(), { target: { value } })
-  fireEvent.click(screen.getByRole('button', { name: '비밀번호 바꾸기' }))
+  fireEvent.click(screen.getByRole('button', { name: '비밀번호 변경' }))
 }
 
 it('the token leaves the address at once, outlives a reload, and is redeemed by the form alone', async () => {
@@ -47,7 +47,7 @@ it('ends at the login, says that it worked, and nobody is logged in any more', a
   await waitFor(() => expect(address()).toBe('/account/elogin'))
   expect(currentSession().is).toBe('guest')
   expect(currentToasts().at(-1)).toMatchObject({
-    message: '비밀번호를 바꾸었습니다. 새 비밀번호로 로그인해 주세요.',
+    message: '비밀번호를 변경했습니다. 새 비밀번호로 로그인해 주세요.',
     variant: 'success',
   })
 })
@@ -68,7 +68,7 @@ it.each([
   server.answers(answer)
   open()
   change('vb7!kd2mQx')
-  const heading = await screen.findByRole('heading', { name: '이 링크는 쓸 수 없습니다' })
+  const heading = await screen.findByRole('heading', { name: '사용할 수 없는 링크입니다' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.getByRole('alert').textContent).toContain(
     '링크가 만료되었거나 이미 사용되었습니다. 비밀번호 찾기를 다시 진행해 주세요.',
@@ -78,7 +78,7 @@ it.each([
   )
   cleanup()
   open('')
-  expect(screen.getByRole('heading', { name: '이 링크는 쓸 수 없습니다' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '사용할 수 없는 링크입니다' })).toBeTruthy()
 })
 
 it.each([
@@ -89,7 +89,7 @@ it.each([
   [() => refused(500, { message: '서버 오류가 발생했습니다.' }), '서버 오류가 발생했습니다.'],
   [
     () => refused(429, { message: '너무 많습니다.' }, { 'Retry-After': '30' }),
-    '너무 많습니다. 약 30초 뒤에 다시 할 수 있습니다.',
+    '너무 많습니다. 약 30초 뒤에 다시 시도할 수 있습니다.',
   ],
   [
     () => Promise.reject(new TypeError('Failed to fetch')),

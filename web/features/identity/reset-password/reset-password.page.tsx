@@ -18,7 +18,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLinkToken } from '#web/features/identity/parts/use-link-token.ts'
 
-const resetDone = '비밀번호를 바꾸었습니다. 새 비밀번호로 로그인해 주세요.'
+const resetDone = '비밀번호를 변경했습니다. 새 비밀번호로 로그인해 주세요.'
 
 export function Page() {
   const token = useResetToken()
@@ -46,9 +46,7 @@ export function Page() {
         <Invalid />
       ) : (
         <>
-          <AccountHeading title="새 비밀번호 정하기">
-            바꾸고 나면 로그인한 모든 기기에서 로그아웃됩니다.
-          </AccountHeading>
+          <AccountHeading title="새 비밀번호 설정">변경하면 모든 기기에서 로그아웃돼요.</AccountHeading>
           <ResetForm token={token} onDone={goOn} onInvalid={giveUp} />
         </>
       )}
@@ -57,7 +55,7 @@ export function Page() {
 }
 
 const Invalid = () => (
-  <Stopped title="이 링크는 쓸 수 없습니다" sentence={tokenInvalid.message} takesFocus>
+  <Stopped title="사용할 수 없는 링크입니다" sentence={tokenInvalid.message} takesFocus>
     <Button to={paths.forgotPassword} replace size="large" wide>
       비밀번호 찾기 다시 하기
     </Button>

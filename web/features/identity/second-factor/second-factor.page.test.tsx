@@ -57,7 +57,7 @@ describe('an error is shown beside the field', () => {
     ['인증 코드', '', '인증 코드를 입력해 주세요.'],
     ['인증 코드', '12345', '인증 코드가 올바르지 않습니다. 앱에 지금 보이는 6자리를 입력해 주세요.'],
     ['복구 코드', '', '복구 코드를 입력해 주세요.'],
-    ['복구 코드', 'abcd-efgh', '복구 코드가 올바르지 않습니다. 적어 둔 16자를 다시 확인해 주세요.'],
+    ['복구 코드', 'abcd-efgh', '복구 코드가 올바르지 않습니다. 저장해 둔 16자리를 다시 확인해 주세요.'],
   ])('%s %j', (name, typed, sentence) => {
     open()
     if (name === '복구 코드') fireEvent.click(screen.getByRole('button', { name: /복구 코드 입력하기/ }))
@@ -74,7 +74,7 @@ describe('an error is shown beside the field', () => {
     expect(field('복구 코드').inputMode).toBe('text')
     send('abcd-efgh-ijkl-mnop', '복구 코드')
     expect(
-      await screen.findByText('복구 코드가 올바르지 않습니다. 적어 둔 16자를 다시 확인해 주세요.'),
+      await screen.findByText('복구 코드가 올바르지 않습니다. 저장해 둔 16자리를 다시 확인해 주세요.'),
     ).toBeTruthy()
     expect(field('복구 코드').value).toBe('abcd-efgh-ijkl-mnop')
   })
@@ -83,7 +83,7 @@ describe('an error is shown beside the field', () => {
 it.each([
   [
     () => refused(429, { message: '시도가 너무 많습니다.' }, { 'Retry-After': '60' }),
-    '시도가 너무 많습니다. 약 1분 뒤에 다시 할 수 있습니다.',
+    '시도가 너무 많습니다. 약 1분 뒤에 다시 시도할 수 있습니다.',
   ],
   [() => refused(500, { message: '서버 오류' }), '서버 오류'],
   [

@@ -11,7 +11,7 @@ export function Page() {
   return (
     <AccountFrame laid={3}>
       <PageHead title="2단계 인증" />
-      <AccountHeading title="2단계 인증">한 단계 남았습니다. 코드를 입력하면 로그인됩니다.</AccountHeading>
+      <AccountHeading title="2단계 인증">인증 코드를 입력하면 로그인돼요.</AccountHeading>
       <SecondFactorForm onGone={(sentence) => sendWithReason(paths.elogin, sentence)} />
       <OtherWay question="다른 계정인가요?" to={paths.loginChoice}>
         처음부터 다시 로그인

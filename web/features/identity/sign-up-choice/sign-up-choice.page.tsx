@@ -13,11 +13,11 @@ export function Page() {
     <AccountFrame laid={0}>
       <PageHead
         title="회원가입"
-        description={`${site.brand.name}의 계정을 만드세요. 들은 만큼 저장되고, 열린 강의와 무료 코스는 값없이 볼 수 있습니다.`}
+        description={`${site.brand.name}에 가입하고 배운 만큼 진도를 저장하세요. 무료 공개 강의와 무료 코스는 바로 들을 수 있어요.`}
         path={paths.signupChoice}
       />
       <AccountHeading title="회원가입">
-        계정을 만들면 들은 만큼 저장되고, 내 마루가 한 장씩 채워집니다.
+        가입하면 진도가 저장되고 무료 코스를 바로 들을 수 있어요.
       </AccountHeading>
       <div className="grid gap-3">
         <Button to={paths.esignup} size="large" wide>

@@ -57,7 +57,7 @@ export function SignUpConfirmForm({ mailed, onIn, onOver }: Props) {
   return (
     <>
       <AccountHeading title="가입을 마칠까요?">
-        이 주소로 가입을 요청받았습니다. 가입할 때 정한 비밀번호를 입력하면 계정이 만들어집니다.
+        가입할 때 정한 비밀번호를 입력하면 가입이 완료돼요.
       </AccountHeading>
       <SendingForm
         isSending={busy}
@@ -71,7 +71,7 @@ export function SignUpConfirmForm({ mailed, onIn, onOver }: Props) {
         <Field label="이메일" type="email" autoComplete="username" value={mailed.email} readOnly />
         <CurrentPasswordField {...bind('password')} label="비밀번호" />
         <p className="rounded-card border border-line bg-sheet px-4 py-3 text-15">
-          직접 가입한 적이 없다면 이 화면을 닫아 주세요. 계정은 만들어지지 않습니다.
+          직접 가입하지 않았다면 이 화면을 닫아 주세요. 계정은 만들어지지 않아요.
         </p>
         {said && <TroubleMessage trouble={said} />}
         <Button type="submit" size="large" wide busy={busy}>

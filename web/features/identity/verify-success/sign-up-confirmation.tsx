@@ -35,12 +35,12 @@ export function SignUpConfirmation({ onIn }: { onIn: (intent: string | null) => 
   if (over !== null || mailed === null)
     return (
       <AccountLayout laid={0}>
-        <Stopped title="이 링크는 쓸 수 없습니다" sentence={over ?? signUpLinkInvalid.message} takesFocus>
+        <Stopped title="사용할 수 없는 링크입니다" sentence={over ?? signUpLinkInvalid.message} takesFocus>
           <Button to={paths.esignup} replace size="large" wide>
-            회원가입으로 가기
+            회원가입하기
           </Button>
           <Button variant="quiet" to={paths.loginChoice} replace size="large" wide>
-            로그인으로 가기
+            로그인하기
           </Button>
         </Stopped>
       </AccountLayout>

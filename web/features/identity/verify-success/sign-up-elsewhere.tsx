@@ -11,9 +11,9 @@ export function SignUpElsewhere({ user, email }: { user: User; email: string }) 
   const [busy, setBusy] = useState(false)
   return (
     <>
-      <AccountHeading title="다른 계정으로 로그인되어 있습니다">
+      <AccountHeading title="다른 계정으로 로그인되어 있어요">
         지금은 <strong className="inline-block max-w-full text-ink">{user.email}</strong> 계정으로 로그인되어
-        있습니다. <strong className="inline-block max-w-full text-ink">{email}</strong> 가입을 마치려면 먼저
+        있어요. <strong className="inline-block max-w-full text-ink">{email}</strong> 가입을 마치려면 먼저
         로그아웃해 주세요.
       </AccountHeading>
       <div className="grid gap-3">
@@ -35,7 +35,7 @@ export function SignUpElsewhere({ user, email }: { user: User; email: string }) 
           replace
           to={may(user, 'admin.enter') ? paths.admin : paths.mypage}
         >
-          지금 계정 그대로 쓰기
+          지금 계정으로 계속하기
         </Button>
       </div>
     </>

@@ -69,7 +69,7 @@ export function ConsentFields({ form, ticked = NO_BOXES }: Props) {
       <legend className="sr-only">약관 동의</legend>
       <TickBox
         label={<strong>전체 동의</strong>}
-        hint="선택 항목까지 모두 동의합니다. 선택 항목에는 동의하지 않아도 됩니다."
+        hint="선택 항목을 포함해 모두 동의해요. 선택 항목은 동의하지 않아도 가입할 수 있어요."
         checked={areAllTicked(boxes)}
         ref={(element) => {
           if (element) element.indeterminate = isAnyTicked(boxes) && !areAllTicked(boxes)
@@ -81,7 +81,7 @@ export function ConsentFields({ form, ticked = NO_BOXES }: Props) {
         {box('marketing')}
         {boxes.marketing && (
           <div className="ml-9">
-            <p className="text-13 text-ink-soft">소식을 받을 방법을 골라 주세요. 고르지 않아도 됩니다.</p>
+            <p className="text-13 text-ink-soft">소식을 받을 방법을 선택해 주세요. (선택 사항)</p>
             {MARKETING_CHANNELS.filter((kind) => kind !== 'marketingNight' || boxes.marketingSms).map(box)}
           </div>
         )}

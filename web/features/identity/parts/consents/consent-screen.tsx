@@ -24,7 +24,7 @@ export function ConsentScreen({ consents }: { consents: Consents }) {
     <ConsentLayout>
       <div className="mx-auto w-full max-w-110">
         <AccountHeading title="먼저 약관에 동의해 주세요" takesFocus>
-          아직 받지 못한 필수 동의가 있습니다. 동의하시면 가려던 화면이 바로 열립니다.
+          필수 약관에 동의하면 가려던 화면으로 바로 이동해요.
         </AccountHeading>
         <ConsentForm consents={consents} />
         <WithoutConsent />
@@ -45,8 +45,8 @@ function WithoutConsent() {
       </h2>
       <p className="mt-2 text-15 text-ink-soft">
         {isForStaff
-          ? '필수 동의 없이는 관리자 화면을 이용할 수 없습니다.'
-          : '필수 동의 없이는 강의와 마이페이지를 이용할 수 없습니다. 환불 요청과 회원 탈퇴는 동의하지 않아도 할 수 있습니다.'}
+          ? '필수 약관에 동의하지 않으면 관리자 화면을 이용할 수 없어요.'
+          : '필수 약관에 동의하지 않으면 강의와 마이페이지를 이용할 수 없어요. 환불 신청과 회원 탈퇴는 동의하지 않아도 할 수 있어요.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
         {!isForStaff && (

@@ -66,7 +66,7 @@ const file = (type: string, bytes = 10, name = 'face.png') =>
   new File([new Uint8Array(bytes)], name, { type })
 const choose = (chosen: File) =>
   fireEvent.change(screen.getByLabelText('이미지 파일'), { target: { files: [chosen] } })
-const update = () => screen.getByRole<HTMLButtonElement>('button', { name: '이미지 바꾸기' })
+const update = () => screen.getByRole<HTMLButtonElement>('button', { name: '이미지 변경' })
 
 function sentImage() {
   const image = FakeUpload.last.sent?.get('image')
@@ -127,7 +127,7 @@ it.each([
     400,
     '올바른 이미지 파일을 선택해 주세요.',
   ],
-  ['', 500, '이미지를 올리지 못했습니다.'],
+  ['', 500, '이미지를 업로드하지 못했습니다.'],
   ['<html>', 413, '파일 크기는 5MB 이하여야 합니다.'],
 ])('%s with %i is said as %s (spec.md#8)', async (text, status, sentence) => {
   await begin()

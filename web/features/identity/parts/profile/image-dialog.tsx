@@ -59,7 +59,7 @@ export function ImageDialog({ user, onClose }: { user: User; onClose: () => void
       const imageUrl = await uploading.run((options) => uploadImage(image, options))
       if (imageUrl === null) return
       takeUser({ imageUrl })
-      showToast('프로필 이미지를 바꿨습니다.', 'success')
+      showToast('프로필 이미지를 변경했습니다.', 'success')
       onClose()
     } catch (thrown) {
       setMessage(uploadSentence(thrown))
@@ -72,7 +72,7 @@ export function ImageDialog({ user, onClose }: { user: User; onClose: () => void
     try {
       await send(resetProfileImage)
       takeUser({ imageUrl: null })
-      showToast('기본 이미지로 되돌렸습니다.', 'success')
+      showToast('기본 이미지로 변경했습니다.', 'success')
       onClose()
     } catch (thrown) {
       setMessage(resetSentence(thrown))
@@ -95,7 +95,7 @@ export function ImageDialog({ user, onClose }: { user: User; onClose: () => void
         {picked === null && <ImageNow user={user} />}
         {picked?.chosen.is === 'uncut' && (
           <p className="text-15 text-ink-soft">
-            이 브라우저에서 미리 볼 수 없는 형식입니다. 그대로 올리면 가운데가 정사각형으로 저장됩니다.
+            이 브라우저에서는 미리 볼 수 없는 형식이에요. 업로드하면 가운데가 정사각형으로 잘려 저장돼요.
           </p>
         )}
         {message && <FormMessage>{message}</FormMessage>}
@@ -106,7 +106,7 @@ export function ImageDialog({ user, onClose }: { user: User; onClose: () => void
             disabled={user.imageUrl === null}
             onClick={() => void reset()}
           >
-            기본 이미지로
+            기본 이미지로 변경
           </Button>
           <Button
             busy={uploading.percent !== null}
@@ -124,15 +124,15 @@ export function ImageDialog({ user, onClose }: { user: User; onClose: () => void
 }
 
 function updateWords(percent: number | null) {
-  if (percent === null) return '이미지 바꾸기'
-  return percent < 100 ? `올리는 중 ${percent}%` : '저장하는 중 100%'
+  if (percent === null) return '이미지 변경'
+  return percent < 100 ? `업로드 중 ${percent}%` : '저장하는 중 100%'
 }
 
 const UploadProgress = ({ percent }: { percent: number | null }) =>
   percent === null ? null : (
     <div
       role="progressbar"
-      aria-label="이미지 올리기"
+      aria-label="이미지 업로드"
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
@@ -166,9 +166,9 @@ function ImagePicker({ hasPicked, onPick }: { hasPicked: boolean; onPick: (file:
         icon={<ImagePlus size={18} aria-hidden />}
         onClick={() => field.current?.click()}
       >
-        {hasPicked ? '다른 이미지 고르기' : '이미지 고르기'}
+        {hasPicked ? '다른 이미지 선택' : '이미지 선택'}
       </Button>
-      <p className="mt-2 text-13 text-ink-soft">정사각형 이미지를 권장합니다. 5MB까지 올릴 수 있습니다.</p>
+      <p className="mt-2 text-13 text-ink-soft">정사각형 이미지를 권장해요. 5MB까지 업로드할 수 있어요.</p>
     </div>
   )
 }

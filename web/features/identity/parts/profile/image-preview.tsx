@@ -20,7 +20,7 @@ export const ImageNow = ({ user: { name, imageUrl } }: { user: User }) => (
   <div className="flex items-center gap-4">
     <Avatar name={name} imageUrl={imageUrl} className="size-20" />
     <p className="text-15 text-ink-soft">
-      {imageUrl === null ? '지금은 기본 이미지입니다.' : '지금 쓰는 이미지입니다.'}
+      {imageUrl === null ? '지금은 기본 이미지예요.' : '현재 프로필 이미지예요.'}
     </p>
   </div>
 )

@@ -58,14 +58,14 @@ function BasicsForm({ user }: { user: User }) {
     if (busy || !checkAll()) return
     const typed = { name: value('name'), phone: value('phone') }
     const changes = changesOf(user, typed)
-    if (Object.keys(changes).length === 0) return void showToast('바뀐 내용이 없습니다.')
+    if (Object.keys(changes).length === 0) return void showToast('변경된 내용이 없습니다.')
     setBusy(true)
     try {
       const saved = await asOwner(
         (currentPassword) => send(changeProfile, { body: { ...changes, currentPassword } }),
         {
           title: '본인 확인',
-          body: '휴대폰 번호를 바꾸려면 본인 확인이 필요합니다.',
+          body: '휴대폰 번호를 변경하려면 본인 확인이 필요해요.',
           confirmLabel: '확인하고 저장',
           keep: () => keepDraft(typed),
         },
@@ -91,7 +91,7 @@ function BasicsForm({ user }: { user: User }) {
     >
       <Field
         label="이메일"
-        hint="로그인에 쓰는 주소라서 바꿀 수 없습니다."
+        hint="로그인에 사용하는 주소라 변경할 수 없어요."
         type="email"
         name="email"
         autoComplete="email"
@@ -102,7 +102,7 @@ function BasicsForm({ user }: { user: User }) {
       <Field
         {...bind('name')}
         label="이름"
-        hint="화면에서 이 이름으로 불러 드립니다."
+        hint="서비스에서 이 이름으로 불러 드려요."
         autoComplete="name"
         defaultValue={user.name}
         required
@@ -110,7 +110,7 @@ function BasicsForm({ user }: { user: User }) {
       <Field
         {...bind('phone')}
         label="휴대폰 번호"
-        hint="예: 010-1234-5678. 바꿀 때 본인 확인을 할 수 있습니다."
+        hint="예: 010-1234-5678. 변경할 때 본인 확인을 요청할 수 있어요."
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -155,9 +155,9 @@ const ProfilePicture = ({ user }: { user: User }) => (
         className="min-h-11 rounded-board border border-line-strong bg-sheet px-4 py-2 text-15 font-semibold
           transition-colors hover:border-ink hover:bg-paper"
       >
-        프로필 이미지 바꾸기
+        프로필 이미지 변경
       </ImageOpener>
-      <p className="mt-1.5 text-13 text-ink-soft">정사각형 이미지를 권장합니다.</p>
+      <p className="mt-1.5 text-13 text-ink-soft">정사각형 이미지를 권장해요.</p>
     </div>
   </div>
 )

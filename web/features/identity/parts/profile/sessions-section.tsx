@@ -24,7 +24,7 @@ export function SessionsSection() {
     <ProfileSection
       id="sessions"
       title="로그인한 기기"
-      note="모르는 기기가 있으면 로그아웃시키고 비밀번호를 바꿔 주세요."
+      note="모르는 기기가 있다면 로그아웃한 뒤 비밀번호를 변경해 주세요."
     >
       <ProfilePart query={query} fallback={listSessions.fallback}>
         {(sessions) => <Sessions sessions={sessions} askedAt={query.dataUpdatedAt} />}
@@ -51,7 +51,7 @@ function Sessions({ sessions, askedAt }: { sessions: OpenSession[]; askedAt: num
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className="mt-3 text-15 text-ink-soft">지금은 이 기기에서만 로그인되어 있습니다.</p>
+        <p className="mt-3 text-15 text-ink-soft">이 기기에서만 로그인되어 있어요.</p>
       ) : (
         <Button
           variant="quiet"
@@ -92,19 +92,19 @@ function useEndSessions(onEnded: () => void) {
     endOne: ({ id, device }: OpenSession) =>
       end(id, async () => {
         await send(endSession, { params: { sessionId: id } }).catch(unlessGone)
-        return `${device}에서 로그아웃시켰습니다.`
+        return `${device}에서 로그아웃했습니다.`
       }),
     endOthers: async (count: number) => {
       const sure = await confirm({
         title: '다른 기기에서 모두 로그아웃할까요?',
-        body: `이 기기를 뺀 ${count}개 기기에서 로그인이 풀립니다.`,
+        body: `이 기기를 제외한 ${count}개 기기에서 로그아웃돼요.`,
         confirmLabel: '모두 로그아웃',
         danger: true,
       })
       if (!sure) return
       await end(ALL, async () => {
         const { ended } = await send(endOtherSessions)
-        return `다른 기기 ${ended}개에서 로그아웃시켰습니다.`
+        return `다른 기기 ${ended}개에서 로그아웃했습니다.`
       })
     },
   }

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'type' | 'hint' | 'autoComplete'
   own?: () => readonly string[]
 }
 
-const RULE = `8자 이상, 영문·숫자·특수문자를 모두 넣어 주세요. ${RECOMMENDED_LENGTH}자 이상을 권합니다.`
+const RULE = `8자 이상, 영문·숫자·특수문자를 모두 넣어 주세요. ${RECOMMENDED_LENGTH}자 이상을 권장해요.`
 
 /** A new password: may be pasted or generated, can be revealed, and shows its strength. */
 export function NewPasswordField({ own = nothing, onChange, ...field }: Props) {

@@ -35,7 +35,7 @@ it('what others know of the person makes it weak', () => {
   expect(levelOf(strong)).toBe(4)
   expect(levelOf(strong, ['hanakim@codemaru.kr'])).toBe(1)
   expect(passwordStrength('김하나의 비번은 vb7!', ['김하나']).advice).toBe(
-    '이메일이나 이름에 있는 말은 빼 주세요.',
+    '이메일이나 이름에 포함된 단어는 빼 주세요.',
   )
   expect(levelOf(strong, ['ab', ''])).toBe(4)
 })

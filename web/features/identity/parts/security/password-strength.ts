@@ -18,12 +18,12 @@ const COMMON =
 /** Computed here and sent nowhere; `own` is what others know of this person: email address, name. */
 export function passwordStrength(password: string, own: readonly string[] = []): Strength {
   if (!NewPassword.safeParse(password).success) return rated(0, whatIsMissing(password))
-  if (overlaps(password, own)) return rated(1, '이메일이나 이름에 있는 말은 빼 주세요.')
+  if (overlaps(password, own)) return rated(1, '이메일이나 이름에 포함된 단어는 빼 주세요.')
   const bits = guessedBits(password)
-  if (bits < FAIR_BITS) return rated(1, '흔한 단어, 연도, 이어지는 글자는 남이 먼저 시도해 봅니다.')
+  if (bits < FAIR_BITS) return rated(1, '흔한 단어, 연도, 연속된 글자는 쉽게 추측할 수 있어요.')
   if (length(password) >= RECOMMENDED_LENGTH && bits >= GOOD_BITS)
-    return rated(4, '다른 사이트에서 쓰지 않는 것이면 더 좋습니다.')
-  return rated(bits < GOOD_BITS ? 2 : 3, `${RECOMMENDED_LENGTH}자 이상이면 더 안전합니다.`)
+    return rated(4, '다른 사이트에서 쓰지 않는 비밀번호면 더 안전해요.')
+  return rated(bits < GOOD_BITS ? 2 : 3, `${RECOMMENDED_LENGTH}자 이상이면 더 안전해요.`)
 }
 
 const rated = (level: Strength['level'], advice: string): Strength => ({ level, word: WORDS[level], advice })
@@ -31,14 +31,14 @@ const rated = (level: Strength['level'], advice: string): Strength => ({ level, 
 const length = (text: string) => Array.from(text).length
 
 function whatIsMissing(password: string): string {
-  if (length(password) > PASSWORD_MAX) return `${PASSWORD_MAX}자까지 쓸 수 있습니다.`
+  if (length(password) > PASSWORD_MAX) return `${PASSWORD_MAX}자까지 입력할 수 있어요.`
   const missing = [
     /\p{L}/u.test(password) ? '' : '영문',
     /\d/.test(password) ? '' : '숫자',
     /[^\p{L}\p{N}\s]/u.test(password) ? '' : '특수문자',
     length(password) < PASSWORD_MIN ? `${PASSWORD_MIN - length(password)}자 더` : '',
   ]
-  return `더 필요합니다: ${missing.filter(Boolean).join(', ')}`
+  return `더 필요해요: ${missing.filter(Boolean).join(', ')}`
 }
 
 const OVERLAP_LEAST = 3

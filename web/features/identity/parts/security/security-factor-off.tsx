@@ -22,7 +22,7 @@ export function FactorOff({ isRequired, onCodes }: Props) {
     try {
       const begun = await asOwner(
         (currentPassword) => send(beginSecondFactor, { body: { currentPassword } }),
-        { title: '본인 확인', body: '2단계 인증을 켜기 전에 본인 확인이 필요합니다.', confirmLabel: '확인' },
+        { title: '본인 확인', body: '2단계 인증을 켜려면 본인 확인이 필요해요.', confirmLabel: '확인' },
       )
       if (begun.is === 'done') setSecret(begun.value)
     } catch (thrown) {
@@ -37,7 +37,7 @@ export function FactorOff({ isRequired, onCodes }: Props) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className={isRequired ? 'font-semibold' : 'text-ink-soft'}>
-          {isRequired ? '아직 꺼져 있습니다.' : '꺼져 있습니다.'}
+          {isRequired ? '아직 꺼져 있어요.' : '꺼져 있어요.'}
         </p>
         <Button variant={isRequired ? 'primary' : 'quiet'} busy={busy} onClick={() => void begin()}>
           2단계 인증 켜기

@@ -43,11 +43,11 @@ export function FactorOn({ since, codesLeft, isRequired, onCodes, onEnded }: Pro
     <div className="grid gap-4">
       <div>
         <p className="font-semibold text-jade">
-          켜져 있습니다. <span className="font-normal text-ink-soft tabular-nums">{dayText(since)}부터</span>
+          켜져 있어요. <span className="font-normal text-ink-soft tabular-nums">{dayText(since)}부터</span>
         </p>
         <p className="text-15">
           남은 복구 코드 <b className="tabular-nums">{codesLeft}개</b>
-          {codesLeft <= FEW_CODES && <Few>얼마 남지 않았습니다. 새로 만들어 두세요.</Few>}
+          {codesLeft <= FEW_CODES && <Few>얼마 남지 않았어요. 새로 만들어 두세요.</Few>}
         </p>
       </div>
       {isOpen ? (
@@ -55,7 +55,7 @@ export function FactorOn({ since, codesLeft, isRequired, onCodes, onEnded }: Pro
           {asked === 'renew' ? (
             <FactorCodeForm
               label="인증 코드"
-              hint="인증 앱에 보이는 6자리입니다. 새 코드를 만들면 지금 복구 코드는 쓸 수 없게 됩니다."
+              hint="인증 앱에 표시된 6자리예요. 새로 만들면 기존 복구 코드는 쓸 수 없어요."
               submitLabel="새로 만들기"
               onCode={renew}
               cancel={cancel}
@@ -63,7 +63,7 @@ export function FactorOn({ since, codesLeft, isRequired, onCodes, onEnded }: Pro
           ) : (
             <FactorCodeForm
               label="인증 코드"
-              hint="인증 앱에 보이는 6자리, 또는 복구 코드를 입력해 주세요."
+              hint="인증 앱에 표시된 6자리 또는 복구 코드를 입력해 주세요."
               submitLabel="2단계 인증 끄기"
               danger
               onCode={end}

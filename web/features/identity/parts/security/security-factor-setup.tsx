@@ -24,16 +24,16 @@ export function FactorSetup({ secret, uri, onCodes, onCancel }: Props) {
   useEffect(() => first.current?.focus(), [])
   return (
     <ol className="grid gap-8">
-      <Step number={1} title="인증 앱으로 QR 코드를 찍어 주세요." ref={first}>
+      <Step number={1} title="인증 앱으로 QR 코드를 스캔해 주세요." ref={first}>
         <p className="text-15 text-ink-soft">
-          Google Authenticator, Microsoft Authenticator, 1Password 같은 앱을 쓸 수 있습니다.
+          Google Authenticator, Microsoft Authenticator, 1Password 같은 앱을 사용할 수 있어요.
         </p>
         <div className="mt-4 flex flex-wrap items-start gap-6">
           <Suspense fallback={<Skeleton className="size-44" />}>
             <QrCode text={uri} />
           </Suspense>
           <div className="min-w-0 flex-1 basis-52">
-            <p className="text-15">찍을 수 없다면 이 키를 앱에 입력해 주세요.</p>
+            <p className="text-15">스캔할 수 없다면 이 키를 앱에 입력해 주세요.</p>
             <p className="my-2 font-mono text-15 font-semibold">{inFours(secret)}</p>
             <CopyButton text={secret}>키 복사</CopyButton>
             <p className="mt-3 text-15 md:hidden">
@@ -44,10 +44,10 @@ export function FactorSetup({ secret, uri, onCodes, onCancel }: Props) {
           </div>
         </div>
       </Step>
-      <Step number={2} title="앱에 보이는 6자리 코드를 입력해 주세요.">
+      <Step number={2} title="앱에 표시된 6자리 코드를 입력해 주세요.">
         <FactorCodeForm
           label="인증 코드"
-          hint="코드는 30초마다 바뀝니다."
+          hint="코드는 30초마다 바뀌어요."
           submitLabel="2단계 인증 켜기"
           onCode={async (code) =>
             onCodes((await send(confirmSecondFactor, { body: { code } })).recoveryCodes)

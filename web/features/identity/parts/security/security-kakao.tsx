@@ -23,14 +23,14 @@ export function KakaoLink() {
   const { logins } = useSite()
   if (!logins.includes('kakao') && !query.data?.kakao) return null
   return (
-    <ProfileSection id="kakao" title="카카오 연결" note="연결해 두면 카카오로도 로그인할 수 있습니다.">
+    <ProfileSection id="kakao" title="카카오 연결" note="연결하면 카카오로도 로그인할 수 있어요.">
       <ProfilePart query={query} fallback={accountSecurity.fallback} lines={1}>
         {({ kakao, hasPassword }) =>
           kakao ? (
             <Linked linkedAt={kakao.linkedAt} hasPassword={hasPassword} />
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-ink-soft">연결되어 있지 않습니다.</p>
+              <p className="text-ink-soft">연결되어 있지 않아요.</p>
               <KakaoWay>카카오 계정 연결</KakaoWay>
             </div>
           )
@@ -51,14 +51,14 @@ function Linked({ linkedAt, hasPassword }: LinkedProps) {
     setMessage(null)
     try {
       const outcome = await asOwner((currentPassword) => send(unlinkKakao, { body: { currentPassword } }), {
-        title: '카카오 연결을 끊을까요?',
-        body: '이제 카카오로 로그인할 수 없습니다. 이메일과 비밀번호로는 그대로 로그인할 수 있습니다.',
-        confirmLabel: '연결 끊기',
+        title: '카카오 연결을 해제할까요?',
+        body: '카카오로는 로그인할 수 없게 돼요. 이메일과 비밀번호로는 계속 로그인할 수 있어요.',
+        confirmLabel: '연결 해제',
         confirm: true,
         danger: true,
       })
       if (outcome.is === 'left') return
-      showToast('카카오 연결을 끊었습니다.', 'success')
+      showToast('카카오 연결을 해제했습니다.', 'success')
       void restoreSession()
       await queries.invalidateQueries(securityQuery)
     } catch (thrown) {
@@ -70,17 +70,17 @@ function Linked({ linkedAt, hasPassword }: LinkedProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          연결되어 있습니다. <span className="text-ink-soft tabular-nums">{dayText(linkedAt)}부터</span>
+          연결되어 있어요. <span className="text-ink-soft tabular-nums">{dayText(linkedAt)}부터</span>
         </p>
         {hasPassword && (
           <Button variant="quiet" onClick={() => void unlink()}>
-            연결 끊기
+            연결 해제
           </Button>
         )}
       </div>
       {!hasPassword && (
         <p className="text-15 text-ink-soft">
-          지금은 카카오가 유일한 로그인 방법입니다. 연결을 끊으려면{' '}
+          지금은 카카오로만 로그인할 수 있어요. 연결을 해제하려면{' '}
           <Link to="#password" className="font-semibold text-indigo underline underline-offset-4">
             비밀번호를 먼저 만들어 주세요
           </Link>

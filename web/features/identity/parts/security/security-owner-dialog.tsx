@@ -75,7 +75,7 @@ export function OwnerDialog({ question, answer, leave }: PendingOwnerQuestion) {
           <Field
             {...bind('currentPassword')}
             label="현재 비밀번호"
-            hint="본인인지 확인할 때만 씁니다."
+            hint="본인 확인에만 사용해요."
             type="password"
             autoComplete="current-password"
             reveal
@@ -84,7 +84,7 @@ export function OwnerDialog({ question, answer, leave }: PendingOwnerQuestion) {
         )}
         {goesByKakao && (
           <p className="text-15">
-            비밀번호가 없는 계정입니다. 본인 확인을 위해 카카오로 다시 로그인한 뒤 이어서 진행해 주세요.
+            비밀번호가 없는 계정이에요. 본인 확인을 위해 카카오로 다시 로그인해 주세요.
           </p>
         )}
         {message && <FormMessage>{message}</FormMessage>}

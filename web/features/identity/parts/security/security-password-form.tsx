@@ -65,7 +65,7 @@ export function PasswordForm({ email, hasPassword, onDone, onCancel }: Props) {
       {said && <FormMessage>{said}</FormMessage>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
-          {busy ? '저장하는 중' : hasPassword ? '비밀번호 바꾸기' : '비밀번호 만들기'}
+          {busy ? '저장하는 중' : hasPassword ? '비밀번호 변경' : '비밀번호 만들기'}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           취소

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 export function PasswordSettings({ user }: { user: User }) {
   const query = useQuery(securityQuery)
   return (
-    <ProfileSection id="password" title="비밀번호" note="바꾸면 다른 기기에서는 로그아웃됩니다.">
+    <ProfileSection id="password" title="비밀번호" note="변경하면 다른 기기에서 로그아웃돼요.">
       <ProfilePart query={query} fallback={accountSecurity.fallback} lines={1}>
         {({ hasPassword }) => <Password email={user.email} hasPassword={hasPassword} />}
       </ProfilePart>
@@ -26,7 +26,7 @@ function Password({ email, hasPassword }: { email: string; hasPassword: boolean 
 
   function finish() {
     close()
-    const done = hasPassword ? '비밀번호를 바꿨습니다.' : '비밀번호를 만들었습니다.'
+    const done = hasPassword ? '비밀번호를 변경했습니다.' : '비밀번호를 만들었습니다.'
     showToast(`${done} 다른 기기에서는 로그아웃되었습니다.`, 'success')
     void queries.invalidateQueries({ queryKey: ['account'] })
   }
@@ -41,11 +41,11 @@ function Password({ email, hasPassword }: { email: string; hasPassword: boolean 
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className={hasPassword ? '' : 'text-ink-soft'}>
         {hasPassword
-          ? '이메일과 비밀번호로 로그인할 수 있습니다.'
-          : '아직 비밀번호가 없습니다. 만들어 두면 이메일로도 로그인할 수 있습니다.'}
+          ? '이메일과 비밀번호로 로그인할 수 있어요.'
+          : '아직 비밀번호가 없어요. 만들어 두면 이메일로도 로그인할 수 있어요.'}
       </p>
       <Button ref={opener} variant="quiet" onClick={open}>
-        {hasPassword ? '비밀번호 바꾸기' : '비밀번호 만들기'}
+        {hasPassword ? '비밀번호 변경' : '비밀번호 만들기'}
       </Button>
     </div>
   )

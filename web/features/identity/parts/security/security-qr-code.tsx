@@ -9,7 +9,7 @@ export function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="인증 앱으로 찍을 QR 코드"
+      aria-label="인증 앱으로 스캔할 QR 코드"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="size-44 rounded-board border border-line"

@@ -26,7 +26,7 @@ export function RecoveryCodeList({ codes, onSaved }: Props) {
           복구 코드를 지금 저장해 주세요.
         </h3>
         <p className="mt-1 text-15 text-ink-soft">
-          휴대폰을 잃어버렸을 때 코드 하나로 한 번 로그인할 수 있습니다. 이 화면을 떠나면 다시 볼 수 없습니다.
+          휴대폰을 잃어버렸을 때 코드 하나로 한 번씩 로그인할 수 있어요. 이 화면을 나가면 다시 볼 수 없어요.
         </p>
       </div>
       <ul aria-label="복구 코드" className="grid gap-x-6 gap-y-1 font-mono text-15 sm:grid-cols-2">
@@ -54,7 +54,7 @@ export function RecoveryCodeList({ codes, onSaved }: Props) {
       </div>
       <div>
         <Button busy={busy} onClick={() => void finish()}>
-          저장했습니다
+          저장했어요
         </Button>
       </div>
     </div>

@@ -38,12 +38,12 @@ export function MailSent({ title, email, isDemo, children, onCorrect, ...resend 
             메일이 오지 않나요?
           </h2>
           <ul className="mt-2 grid list-disc gap-1 pl-5 text-15 text-ink-soft">
-            <li>몇 분 걸릴 수 있습니다. 스팸함과 프로모션함도 살펴봐 주세요.</li>
-            <li>주소에 틀린 글자가 없는지 확인해 주세요.</li>
+            <li>몇 분 정도 걸릴 수 있어요. 스팸함도 확인해 주세요.</li>
+            <li>이메일 주소가 맞는지 확인해 주세요.</li>
           </ul>
           <Resend {...resend} />
           <Button variant="link" className="mt-4" onClick={onCorrect}>
-            이메일 주소 고치기
+            이메일 주소 수정
           </Button>
         </section>
       </div>

@@ -12,7 +12,7 @@ export const PersonFields = ({ bind, typed }: Props) => (
     <Field
       {...bind('name')}
       label="이름"
-      hint="화면에서 이 이름으로 불러 드립니다."
+      hint="서비스에서 이 이름으로 불러 드려요."
       autoComplete="name"
       defaultValue={typed?.name ?? undefined}
       required
@@ -20,7 +20,7 @@ export const PersonFields = ({ bind, typed }: Props) => (
     <Field
       {...bind('phone')}
       label="휴대폰 번호"
-      hint="예: 010-1234-5678. 하이픈은 없어도 됩니다."
+      hint="예: 010-1234-5678. 하이픈은 없어도 돼요."
       type="tel"
       inputMode="tel"
       autoComplete="tel"

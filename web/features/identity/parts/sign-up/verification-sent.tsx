@@ -13,16 +13,16 @@ export const VerificationSent = ({ email, ...rest }: Props) => (
   <MailSent
     {...rest}
     email={email.trim()}
-    title="메일을 보냈습니다"
+    title="메일을 확인해 주세요"
     mail="인증 메일"
     troubleOf={signUpTrouble}
   >
     <p>
-      <strong>{email.trim()}</strong> 주소로 인증 메일을 보냈습니다. 메일 안의 링크를 누르면 가입이 끝나고
-      바로 로그인됩니다.
+      <strong>{email.trim()}</strong> 주소로 인증 메일을 보냈습니다. 메일에 있는 링크를 누르면 가입이 완료되고
+      바로 로그인돼요.
     </p>
     <p className="text-ink-soft">
-      링크는 24시간 동안 쓸 수 있습니다. 다른 브라우저나 기기에서 열면 본인인지 한 번 더 확인합니다.
+      링크는 24시간 동안 사용할 수 있어요. 다른 브라우저나 기기에서 열면 본인 확인을 한 번 더 해요.
     </p>
   </MailSent>
 )
