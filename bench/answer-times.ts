@@ -75,7 +75,7 @@ const OF_A_MEMBER: TimedAction[] = [
   {
     what: 'questions: type into the search',
     path: '/mypage/practiceqna',
-    act: (page) => page.getByLabel('실습 질문 찾기').pressSequentially('파이썬 함수'),
+    act: (page) => page.getByLabel('실습 질문 검색').pressSequentially('파이썬 함수'),
   },
   {
     what: 'exercises: type into the search',

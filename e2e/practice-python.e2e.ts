@@ -80,7 +80,7 @@ test('a failed start shows its cause and is counted per browser engine for staff
   const told = page.waitForResponse('**/api/practice/failed-starts')
   await page.reload()
   expect((await told).status()).toBe(204)
-  await expect(page.getByText(/Python 실행 환경을 시작하지 못했습니다.*broken/)).toBeVisible()
+  await expect(page.getByText(/Python 실행 환경을 시작하지 못했어요.*broken/)).toBeVisible()
   await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin')
   await expect(page.getByRole('listitem').filter({ hasText: '시작하지 못한 실습 환경' })).toContainText(

@@ -22,7 +22,7 @@ export const noMoreHints = problem(409, 'NO_MORE_HINTS', '힌트를 모두 열�
 export const exerciseChanged = problem(
   409,
   'EXERCISE_CHANGED',
-  '그사이 문제가 바뀌었습니다. 새로 고친 뒤 다시 제출해 주세요. 작성한 코드는 그대로 있습니다.',
+  '그사이 문제가 바뀌었습니다. 새로고침한 뒤 다시 제출해 주세요. 작성한 코드는 그대로 있습니다.',
 )
 export const exerciseEdited = problem(
   409,
@@ -32,7 +32,7 @@ export const exerciseEdited = problem(
 export const workOutdated = problem(
   409,
   'WORK_OUTDATED',
-  '다른 창에서 더 나중에 저장한 코드가 있습니다. 어느 쪽을 쓸지 골라 주세요.',
+  '다른 창에서 더 나중에 저장한 코드가 있습니다. 어떤 코드를 사용할지 선택해 주세요.',
 )
 export const exerciseUnchecked = problem(
   409,

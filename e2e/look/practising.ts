@@ -39,7 +39,7 @@ export const practiceViews: View[] = [
   {
     name: 'exercise-ask',
     go: (page) => solve(page, WRONG),
-    open: (page) => page.getByRole('button', { name: '틀린 테스트를 붙여 질문하기' }).click(),
+    open: (page) => page.getByRole('button', { name: '실패한 테스트를 첨부해 질문하기' }).click(),
     isWindow: true,
     widths: [360, 1440],
   },
@@ -49,7 +49,7 @@ export const practiceViews: View[] = [
     go: (page) => solve(page, RIGHT),
     open: async (page) => {
       await showPane(page, '문제')
-      await page.getByRole('button', { name: '내 코드와 나란히 보기' }).scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: '내 코드와 비교하기' }).scrollIntoViewIfNeeded()
     },
     isWindow: true,
   },
@@ -58,7 +58,7 @@ export const practiceViews: View[] = [
     go: (page) => solve(page, RIGHT),
     open: async (page) => {
       await showPane(page, '문제')
-      await page.getByRole('button', { name: '내 코드와 나란히 보기' }).click()
+      await page.getByRole('button', { name: '내 코드와 비교하기' }).click()
     },
     isWindow: true,
     widths: [360, 1440],

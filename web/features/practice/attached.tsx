@@ -12,11 +12,11 @@ export const Attached = ({ attachment: { files, failing } }: { attachment: Attac
 
 const FailingTest = ({ failing }: { failing: NonNullable<Attachment['failing']> }) => (
   <section
-    aria-label={`틀린 테스트: ${failing.name}`}
+    aria-label={`실패한 테스트: ${failing.name}`}
     className="grid min-w-0 gap-2 rounded-board border border-line bg-paper p-3"
   >
     <p className="text-15">
-      <span className="font-semibold text-persimmon">틀린 테스트</span> {failing.name}
+      <span className="font-semibold text-persimmon">실패한 테스트</span> {failing.name}
     </p>
     {(failing.expected !== '' || failing.actual !== '') && (
       <Compared expected={failing.expected} actual={failing.actual} />

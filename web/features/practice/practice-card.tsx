@@ -33,7 +33,7 @@ export function PracticeCard({ memberId }: { memberId: number }) {
               <b>{next.title}</b>
             </>
           ) : (
-            '풀 수 있는 실습을 모두 통과했습니다.'
+            '풀 수 있는 실습을 모두 통과했어요.'
           )}
         </p>
         <p className="flex flex-wrap gap-2">
@@ -43,7 +43,7 @@ export function PracticeCard({ memberId }: { memberId: number }) {
             </Button>
           )}
           <Button variant="quiet" size="small" to={paths.practice}>
-            모든 실습
+            전체 실습
           </Button>
         </p>
       </div>

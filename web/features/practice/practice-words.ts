@@ -12,10 +12,10 @@ export const LANGUAGE_NAMES: Record<PracticeLanguage, string> = {
 export const DIFFICULTY_NAMES: Record<Difficulty, string> = { easy: '쉬움', medium: '보통', hard: '어려움' }
 
 export const STANDING_NAMES: Record<Standing, string> = {
-  new: '안 풀어 봄',
-  started: '푸는 중',
+  new: '미도전',
+  started: '진행 중',
   passed: '통과',
-  gaveUp: '풀이를 봄',
+  gaveUp: '풀이 확인',
 }
 
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as PracticeLanguage[]

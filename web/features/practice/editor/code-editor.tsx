@@ -23,7 +23,7 @@ type Props = {
   ref?: Ref<EditorHandle>
 }
 
-const WAY_OUT = '입력을 시작하면 Tab은 들여쓰기입니다. 그때 나가려면 Esc를 누른 다음 Tab을 누르세요.'
+const WAY_OUT = '입력을 시작하면 Tab 키로 들여쓰기해요. 편집기에서 나가려면 Esc를 누른 다음 Tab을 누르세요.'
 
 /** Several files as tabs; the editor is loaded when first shown. */
 export function CodeEditor(props: Props) {

@@ -42,20 +42,20 @@ export function AskDialog({ exercise, files, outcomes, onClose }: Props) {
         head={() => (
           <div className="grid min-w-0 gap-3">
             <p className="text-15 text-ink-soft">
-              <b className="text-ink">{exercise.title}</b> 실습에 대한 질문입니다. 질문과 첨부는 이 실습을 열
-              수 있는 회원에게 보입니다.
+              <b className="text-ink">{exercise.title}</b> 실습에 대한 질문이에요. 질문과 첨부한 내용은 이
+              실습을 수강하는 회원에게 보여요.
             </p>
             <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-              <legend className="sr-only">함께 보낼 것</legend>
-              <Tick label="지금 코드 붙이기" isOn={withCode} onChange={setWithCode} />
+              <legend className="sr-only">함께 보낼 내용</legend>
+              <Tick label="지금 코드 첨부" isOn={withCode} onChange={setWithCode} />
               {failing && (
-                <Tick label={`틀린 테스트 붙이기: ${failing.name}`} isOn={withTest} onChange={setWithTest} />
+                <Tick label={`실패한 테스트 첨부: ${failing.name}`} isOn={withTest} onChange={setWithTest} />
               )}
             </fieldset>
             {(withCode || (withTest && failing)) && (
               <details>
                 <summary className="inline-flex min-h-8 items-center text-13 font-semibold text-ink-soft underline underline-offset-4">
-                  붙는 내용 미리 보기
+                  첨부할 내용 미리 보기
                 </summary>
                 <div className="mt-2">
                   <Attached attachment={attached} />
@@ -71,7 +71,7 @@ export function AskDialog({ exercise, files, outcomes, onClose }: Props) {
         }
         onAsked={({ id }) => {
           onClose()
-          showToast('질문을 올렸습니다. 답변이 오면 알려 드리겠습니다.', 'success', undefined, {
+          showToast('질문을 등록했습니다. 답변이 달리면 알려 드립니다.', 'success', undefined, {
             label: '질문 보기',
             run: () => void navigate(paths.practiceQuestion(id)),
           })

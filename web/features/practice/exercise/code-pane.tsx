@@ -72,7 +72,7 @@ export function CodePane({
           <AArrowUp size={18} aria-hidden />
         </button>
         {!isReadOnly && (
-          <button type="button" aria-label="처음 코드로 되돌리기" onClick={onReset} className={TOOL}>
+          <button type="button" aria-label="초기 코드로 되돌리기" onClick={onReset} className={TOOL}>
             <RotateCcw size={17} aria-hidden />
           </button>
         )}
@@ -97,7 +97,7 @@ export function CodePane({
             icon={<Square size={14} fill="currentColor" aria-hidden />}
             onClick={onStop}
           >
-            멈추기
+            중지
           </Button>
         ) : (
           <Button

@@ -27,22 +27,22 @@ export function ConflictDialog({ autosave, onChosen }: Props) {
     <Dialog
       open
       role="alertdialog"
-      title="어느 코드를 쓸까요?"
+      title="어떤 코드를 사용할까요?"
       width="wide"
       closeButton={false}
       onClose={() => {}}
     >
       <p className="mb-4 text-15 text-ink-soft">
-        다른 창에서 더 나중에 저장한 코드가 있습니다. 고르지 않은 쪽도 바로 되돌릴 수 있습니다.
+        다른 창에서 더 나중에 저장한 코드가 있어요. 선택한 뒤에도 바로 되돌릴 수 있어요.
       </p>
       <div className="grid min-w-0 gap-4 md:grid-cols-2">
         <div className="grid min-w-0 content-start gap-2">
           <p className="text-15">
             <b>이 창의 코드</b>
-            <span className="block text-13 text-ink-soft">{sizeWords(mine)}, 아직 저장하지 않음</span>
+            <span className="block text-13 text-ink-soft">{sizeWords(mine)}, 저장 전</span>
           </p>
           <CodeView files={mine} label="이 창" />
-          <Button onClick={() => void keepMine()}>이 창의 코드 쓰기</Button>
+          <Button onClick={() => void keepMine()}>이 창의 코드 사용</Button>
         </div>
         <div className="grid min-w-0 content-start gap-2">
           <p className="text-15">
@@ -53,7 +53,7 @@ export function ConflictDialog({ autosave, onChosen }: Props) {
           </p>
           <CodeView files={theirs.files} label="다른 창" />
           <Button variant="quiet" onClick={takeTheirs}>
-            다른 창의 코드 쓰기
+            다른 창의 코드 사용
           </Button>
         </div>
       </div>

@@ -24,7 +24,7 @@ export function Console({ lines, ran, isRunning, empty }: Props) {
         <p className="px-3 font-sans text-15 text-ink-soft">{isRunning ? '실행하는 중…' : empty}</p>
       )}
       {lines.length >= LINES_MAX && (
-        <p className="px-3 font-sans text-ink-soft">앞의 줄은 접고 마지막 {LINES_MAX}줄만 보입니다.</p>
+        <p className="px-3 font-sans text-ink-soft">마지막 {LINES_MAX}줄만 표시해요.</p>
       )}
       {lines.map((line, at) => (
         <Line key={at} line={line} />
@@ -60,9 +60,9 @@ export function endWords({ state, message, durationMs }: RunOutcome): string {
   const time = `${(durationMs / 1000).toFixed(durationMs < 10_000 ? 2 : 0)}초`
   switch (state) {
     case 'finished':
-      return `실행이 끝났습니다. (${time})`
+      return `실행이 끝났어요. (${time})`
     case 'error':
-      return `오류로 끝났습니다. (${time})`
+      return `오류가 나서 멈췄어요. (${time})`
     case 'timeout':
     case 'stopped':
       return message

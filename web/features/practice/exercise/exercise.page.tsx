@@ -68,7 +68,7 @@ function Missing({ error, exerciseId, onRetry }: MissingProps) {
       title={sentenceOf(error, getExercise.fallback)}
       {...(status === 404
         ? {
-            body: '주소를 다시 확인하거나, 실습 목록에서 골라 주세요.',
+            body: '주소를 다시 확인하거나 실습 목록에서 찾아보세요.',
             action: <Button to={paths.practice}>실습 목록으로</Button>,
           }
         : { onRetry })}

@@ -34,7 +34,7 @@ export function HintLadder({ exercise: { id, hints, hintCount } }: { exercise: O
       <h2 id="hints" className="flex items-baseline gap-2 text-17">
         힌트
         <span className="text-13 font-medium text-ink-soft tabular-nums">
-          {hintCount}개 중 {hints.length}개 열어 봄
+          {hintCount}개 중 {hints.length}개 확인
         </span>
       </h2>
       <ol className="grid gap-2" aria-live="polite">

@@ -13,13 +13,13 @@ export function LockedExercise({ exerciseId }: { exerciseId: number }) {
       level={1}
       title={
         found
-          ? `‘${found.title}’ 실습은 수강 회원만 풀 수 있습니다.`
-          : '수강 중인 코스의 실습만 풀 수 있습니다.'
+          ? `‘${found.title}’ 실습은 코스를 수강하면 풀 수 있어요.`
+          : '수강 중인 코스의 실습만 풀 수 있어요.'
       }
       body={
         found
-          ? `${found.place.courseTitle} 코스에 등록하면 바로 풀 수 있습니다.`
-          : '코스에 등록하면 바로 풀 수 있습니다.'
+          ? `${found.place.courseTitle} 코스를 수강하고 바로 풀어 보세요.`
+          : '코스를 수강하고 바로 풀어 보세요.'
       }
       action={
         found ? (

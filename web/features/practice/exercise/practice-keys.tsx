@@ -12,10 +12,10 @@ const guide = (mod: string): KeyLine[] => [
   { keys: [mod, 'F'], does: '코드에서 찾기, 바꾸기' },
   { keys: [mod, 'Z'], does: '되돌리기' },
   { keys: [mod, 'Shift', 'Z'], does: '다시 하기' },
-  { keys: [mod, '/'], does: '주석으로 바꾸기' },
+  { keys: [mod, '/'], does: '주석 처리' },
   { keys: ['Tab'], does: '들여쓰기 (편집기 안에서)' },
   { keys: ['Shift', 'Tab'], does: '내어쓰기 (편집기 안에서)' },
-  { keys: ['Esc', 'Tab'], does: '차례로 눌러 편집기에서 나가기' },
+  { keys: ['Esc', 'Tab'], does: '순서대로 눌러 편집기에서 나가기' },
   { keys: ['?'], does: '이 안내 (편집기 밖에서)' },
 ]
 
@@ -23,7 +23,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open title="단축키" width="wide" onClose={onClose}>
     <KeyList lines={guide(modKey())} />
     <p className="mt-4 text-13 text-ink-soft">
-      편집기에서 입력을 시작하면 Tab은 들여쓰기입니다. Esc를 한 번 누르면 다음 Tab은 편집기 밖으로 나갑니다.
+      편집기에서 입력을 시작하면 Tab 키로 들여쓰기해요. Esc를 누른 다음 Tab을 누르면 편집기에서 나가요.
     </p>
   </Dialog>
 )

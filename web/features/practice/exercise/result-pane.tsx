@@ -72,7 +72,7 @@ export function ResultPane(props: Props) {
             <TestList tests={exercise.tests} outcomes={bench.outcomes} />
             {graded && passedCount < graded.length && (
               <Button variant="quiet" size="small" onClick={onAsk} className="self-start">
-                틀린 테스트를 붙여 질문하기
+                실패한 테스트를 첨부해 질문하기
               </Button>
             )}
             <GradedHere />
@@ -86,7 +86,7 @@ export function ResultPane(props: Props) {
               lines={bench.lines}
               ran={bench.ran}
               isRunning={bench.doing === 'running'}
-              empty="실행하면 프로그램이 출력한 것이 여기에 보입니다."
+              empty="실행하면 출력 결과가 여기에 표시돼요."
             />
           </>
         )}
@@ -118,8 +118,8 @@ const GradedHere = () => (
       브라우저 채점이란?
     </summary>
     <p className="mt-1 max-w-text">
-      코드는 서버로 보내 실행하지 않고 지금 쓰는 브라우저 안의 격리된 공간에서 실행하고 채점합니다. 채점
-      결과는 제출 기록과 출석에 쓰이고, 그것만으로 수료를 정하지는 않습니다.
+      코드를 서버로 보내지 않고 브라우저 안의 격리된 공간에서 실행하고 채점해요. 채점 결과는 제출 기록과
+      출석에 반영되고, 수료 여부는 채점 결과만으로 정하지 않아요.
     </p>
   </details>
 )
@@ -132,7 +132,7 @@ function InputBox({ input, onInput }: { input: string; onInput: (input: string) 
         입력 넣기
       </summary>
       <label htmlFor={id} className="mb-1 block text-13 text-ink-soft">
-        프로그램이 한 줄씩 읽을 입력
+        프로그램이 한 줄씩 읽을 입력값
       </label>
       <textarea
         id={id}

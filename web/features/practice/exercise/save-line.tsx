@@ -34,7 +34,7 @@ const LINE = 'flex min-w-0 items-center gap-1.5 text-13 text-ink-soft'
 const ofAnother = (state: SaveState, nowMs: number) =>
   state.is === 'saved'
     ? `보기 전용 · ${agoWords(nowMs - state.atMs)} 저장한 코드`
-    : '보기 전용 · 아직 쓴 코드가 없습니다'
+    : '보기 전용 · 아직 작성한 코드가 없어요'
 
 const SIGNS = {
   untouched: CloudCheck,
@@ -49,7 +49,7 @@ const SIGNS = {
 function wordsOf(state: SaveState, nowMs: number): string {
   switch (state.is) {
     case 'untouched':
-      return '쓰기 시작하면 저장합니다'
+      return '코드를 쓰면 자동으로 저장돼요'
     case 'saved':
       return `저장됨 · ${agoWords(nowMs - state.atMs)}`
     case 'waiting':
@@ -57,12 +57,12 @@ function wordsOf(state: SaveState, nowMs: number): string {
       return '저장하는 중…'
     case 'offline':
       return state.isKept
-        ? '오프라인이라 이 기기에만 저장했습니다'
-        : '저장하지 못했습니다. 창을 닫기 전에 코드를 복사해 두세요'
+        ? '오프라인이라 이 기기에만 저장했어요'
+        : '저장하지 못했어요. 창을 닫기 전에 코드를 복사해 두세요'
     case 'refused':
       return state.sentence
     case 'conflict':
-      return '다른 창의 코드와 달라 골라야 합니다'
+      return '다른 창의 코드와 달라요. 사용할 코드를 선택해 주세요'
   }
 }
 

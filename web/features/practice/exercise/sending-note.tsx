@@ -25,7 +25,7 @@ export function SendingNote({ sending, exercise, onReload }: Props) {
     <>
       {sending.is === 'kept' && (
         <p role="status" className="rounded-board bg-pollen-wash px-3 py-2 text-15">
-          네트워크에 닿지 않아 채점 결과를 이 기기에 두었습니다. 연결되면 저절로 보냅니다.
+          인터넷 연결이 끊겨 채점 결과를 이 기기에 저장했어요. 연결되면 자동으로 제출할게요.
         </p>
       )}
       {sending.isPassed && (
@@ -36,10 +36,10 @@ export function SendingNote({ sending, exercise, onReload }: Props) {
           <p className="flex items-center gap-2 text-17 font-bold text-jade">
             <PartyPopper size={20} aria-hidden />
             {sending.is === 'sent' && sending.isFirstPass
-              ? '통과했습니다! 널 한 장을 놓았습니다.'
-              : '모든 테스트를 통과했습니다.'}
+              ? '통과! 한 칸을 쌓았어요.'
+              : '모든 테스트를 통과했어요.'}
           </p>
-          <Boards boards={[{ durationSec: 1, progress: 1, completed: true }]} label="널 한 장을 놓았습니다" />
+          <Boards boards={[{ durationSec: 1, progress: 1, completed: true }]} label="한 칸을 쌓았어요" />
           <p className="flex flex-wrap gap-2">
             {exercise.nextId !== null ? (
               <Button size="small" to={paths.exercise(exercise.nextId)}>

@@ -43,8 +43,8 @@ function Closed({ exercise: { id, hints, hintCount } }: { exercise: OpenExercise
       title: '풀이를 볼까요?',
       body:
         hints.length < hintCount
-          ? `아직 열지 않은 힌트가 ${hintCount - hints.length}개 있습니다. 풀이를 본 뒤에도 직접 풀어 통과할 수 있습니다.`
-          : '이 문제는 ‘풀이를 봄’으로 남습니다. 풀이를 본 뒤에도 직접 풀어 통과할 수 있습니다.',
+          ? `아직 확인하지 않은 힌트가 ${hintCount - hints.length}개 있어요. 풀이를 본 뒤에도 직접 풀어 통과할 수 있어요.`
+          : '이 문제는 ‘풀이 확인’으로 기록돼요. 풀이를 본 뒤에도 직접 풀어 통과할 수 있어요.',
       confirmLabel: '풀이 보기',
       cancelLabel: '더 풀어 보기',
     })
@@ -59,7 +59,7 @@ function Closed({ exercise: { id, hints, hintCount } }: { exercise: OpenExercise
       setBusy(false)
     }
   }
-  const words = <p className="text-15 text-ink-soft">통과하면 풀이와 해설이 열립니다.</p>
+  const words = <p className="text-15 text-ink-soft">통과하면 풀이와 해설을 볼 수 있어요.</p>
   if (isViewing()) return words
   return (
     <>
@@ -96,7 +96,7 @@ function Opened({ exercise, ownFiles }: Props) {
         onClick={() => setCompared(ownFiles())}
         className="justify-self-start"
       >
-        내 코드와 나란히 보기
+        내 코드와 비교하기
       </Button>
       {compared && (
         <Dialog open title="내 코드와 풀이" width="full" onClose={() => setCompared(null)}>

@@ -46,7 +46,7 @@ export const StatementPane = ({ exercise, ownFiles, onAsk }: Props) => (
       <h2 id="ask" className="text-17">
         질문
       </h2>
-      <p className="text-15 text-ink-soft">막혔다면 지금 코드와 틀린 테스트를 붙여 물어볼 수 있습니다.</p>
+      <p className="text-15 text-ink-soft">막혔나요? 지금 코드와 실패한 테스트를 첨부해 물어보세요.</p>
       <p className="flex flex-wrap gap-2">
         {!isViewing() && (
           <Button

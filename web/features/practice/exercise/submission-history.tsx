@@ -34,7 +34,7 @@ export function SubmissionHistory({ exerciseId, tests, version, onRestore }: Pro
   if (data.content.length === 0)
     return (
       <p className="text-15 text-ink-soft">
-        아직 제출이 없습니다. 제출하면 그때의 코드와 결과가 여기에 남습니다.
+        아직 제출 기록이 없어요. 제출하면 코드와 결과가 여기에 저장돼요.
       </p>
     )
   return (
@@ -54,7 +54,7 @@ export function SubmissionHistory({ exerciseId, tests, version, onRestore }: Pro
                   className={`inline-flex items-center gap-1.5 font-semibold ${submission.passed ? 'text-jade' : 'text-persimmon'}`}
                 >
                   <Sign size={18} aria-hidden />
-                  {submission.passed ? '통과' : '통과하지 못함'}
+                  {submission.passed ? '통과' : '실패'}
                 </span>
                 <span className="tabular-nums">
                   {submission.testCount}개 중 {submission.passedCount}개
@@ -76,7 +76,7 @@ export function SubmissionHistory({ exerciseId, tests, version, onRestore }: Pro
             이전
           </Button>
           <span className="text-13 tabular-nums">
-            {page + 1} / {data.totalPages}쪽
+            {page + 1} / {data.totalPages}페이지
           </span>
           <Button
             variant="quiet"
@@ -129,14 +129,14 @@ function Opened({ submissionId, tests, version, onRestore }: OpenedProps) {
           onClick={() => onRestore(data.files)}
           className="justify-self-start"
         >
-          편집기로 되살리기
+          편집기로 가져오기
         </Button>
       )}
       {isSame ? (
         <TestList tests={tests} outcomes={data.outcomes} />
       ) : (
         <>
-          <p className="text-15 text-ink-soft">그 뒤에 문제의 테스트가 바뀌어, 결과만 보입니다.</p>
+          <p className="text-15 text-ink-soft">제출한 뒤에 테스트가 변경되어 결과만 볼 수 있어요.</p>
           <ol className="grid gap-1 text-15">
             {data.outcomes.map(({ state }, at) => (
               <li key={at}>

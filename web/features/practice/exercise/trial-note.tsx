@@ -16,10 +16,9 @@ type TrialParts = { hasInput: boolean; hasSetup: boolean }
 
 function sentenceOf({ language }: OpenExercise, { hasInput, hasSetup }: TrialParts): string {
   const isSql = language === 'sqlite' || language === 'postgresql'
-  if (isSql) return '첫 공개 테스트의 표와 데이터를 준비한 뒤에 실행합니다.'
-  if (!hasSetup)
-    return '첫 공개 테스트의 입력을 넣어 두었습니다. 바꿔서 실행해 봐도 채점에는 영향이 없습니다.'
+  if (isSql) return '첫 공개 테스트의 테이블과 데이터를 준비한 뒤 실행해요.'
+  if (!hasSetup) return '첫 공개 테스트의 입력값을 넣어 두었어요. 바꿔서 실행해도 채점에는 영향이 없어요.'
   return hasInput
-    ? '첫 공개 테스트의 준비 코드를 먼저 실행하고, 그 입력을 넣어 두었습니다.'
-    : '첫 공개 테스트의 준비 코드를 먼저 실행합니다.'
+    ? '첫 공개 테스트의 준비 코드를 먼저 실행하고 입력값을 넣어 두었어요.'
+    : '첫 공개 테스트의 준비 코드를 먼저 실행해요.'
 }

@@ -114,7 +114,7 @@ export function Workspace({ exercise, memberId }: Props) {
         onRun={() => void run()}
         onSubmit={() => void submit()}
         onStop={() => void bench.stop()}
-        onReset={() => put(exercise.starter, '처음 코드로 되돌렸습니다.')}
+        onReset={() => put(exercise.starter, '초기 코드로 되돌렸습니다.')}
       />
     ),
     result: (
@@ -201,7 +201,7 @@ export function Workspace({ exercise, memberId }: Props) {
             'success',
             UNDO_MS,
             {
-              label: '다른 쪽으로 바꾸기',
+              label: '다른 코드로 변경',
               run: () => editor.current?.replace(dropped),
             },
           )
@@ -222,7 +222,7 @@ export function Workspace({ exercise, memberId }: Props) {
 
 function gradedWords({ tests }: OpenExercise, outcomes: TestOutcome[]) {
   const passed = outcomes.filter(({ state }) => state === 'passed').length
-  if (passed === outcomes.length) return `테스트 ${passed}개를 모두 통과했습니다.`
+  if (passed === outcomes.length) return `테스트 ${passed}개를 모두 통과했어요.`
   const wrong = outcomes.findIndex(({ state }) => state !== 'passed')
-  return `테스트 ${outcomes.length}개 중 ${passed}개를 통과했습니다. 처음 틀린 테스트: ${tests[wrong]?.name}`
+  return `테스트 ${outcomes.length}개 중 ${passed}개를 통과했어요. 처음 실패한 테스트: ${tests[wrong]?.name}`
 }

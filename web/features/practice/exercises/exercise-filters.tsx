@@ -44,32 +44,32 @@ export function ExerciseFilters({ isInVain, onClear }: Props) {
   return (
     <search className="mb-6 grid grid-cols-1 gap-3">
       <SearchWords
-        label="실습 찾기"
-        placeholder="제목이나 초성으로 찾기 (예: ㅍㅇㅆ)"
+        label="실습 검색"
+        placeholder="제목이나 초성으로 검색 (예: ㅍㅇㅆ)"
         given={filter.q ?? ''}
         onChange={(q) => change('q', q)}
       />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
         <Choice name="분야" value={filter.category} onChange={(value) => change('category', value)}>
-          <Options none="모든 분야" words={CATEGORY_NAMES} values={Category} />
+          <Options none="전체 분야" words={CATEGORY_NAMES} values={Category} />
         </Choice>
         <Choice name="코스" value={filter.courseId} onChange={(value) => change('courseId', value)}>
           <CourseOptions courses={courses} />
         </Choice>
         <Choice name="언어" value={filter.language} onChange={(value) => change('language', value)}>
-          <Options none="모든 언어" words={LANGUAGE_NAMES} values={LANGUAGES} />
+          <Options none="전체 언어" words={LANGUAGE_NAMES} values={LANGUAGES} />
         </Choice>
         <Choice name="난이도" value={filter.difficulty} onChange={(value) => change('difficulty', value)}>
-          <Options none="모든 난이도" words={DIFFICULTY_NAMES} values={DIFFICULTIES} />
+          <Options none="전체 난이도" words={DIFFICULTY_NAMES} values={DIFFICULTIES} />
         </Choice>
         <Choice name="진행" value={filter.standing} onChange={(value) => change('standing', value)}>
-          <Options none="모두" words={STANDING_NAMES} values={STANDINGS} />
+          <Options none="전체" words={STANDING_NAMES} values={STANDINGS} />
         </Choice>
       </div>
       {isFiltered && !isInVain && (
         <p>
           <Button variant="quiet" size="small" to="?" replace onClick={onClear}>
-            조건 지우기
+            필터 초기화
           </Button>
         </p>
       )}

@@ -30,7 +30,7 @@ export function ExerciseRow({ exercise }: { exercise: Exercise }) {
           <DifficultyBadge difficulty={difficulty} />
           {isOpen && (
             <span className="rounded-board bg-jade-wash px-1.5 py-0.5 text-13 font-semibold text-jade">
-              열린 실습
+              무료 공개
             </span>
           )}
           {!isLocked && <StandingBadge standing={standing} />}
@@ -38,7 +38,7 @@ export function ExerciseRow({ exercise }: { exercise: Exercise }) {
       </div>
       {summary && <p className="text-15 text-ink-soft">{summary}</p>}
       {isLocked ? (
-        <p className="text-13 text-ink-soft">코스에 등록하면 풀 수 있습니다.</p>
+        <p className="text-13 text-ink-soft">코스를 수강하면 풀 수 있어요.</p>
       ) : (
         place.lecture && (
           <p className="min-w-0">

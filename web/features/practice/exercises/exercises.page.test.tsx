@@ -33,7 +33,7 @@ const serve = () =>
     const content = path.includes('q=zzz') ? [] : [exercise]
     return fine({ content, page: 0, size: 100, totalElements: content.length, totalPages: 1 })
   })
-const clearing = () => screen.getAllByRole('link', { name: '조건 지우기' })
+const clearing = () => screen.getAllByRole('link', { name: '필터 초기화' })
 const isInList = (element: Element | null) =>
   element !== document.body && element?.contains(screen.getByRole('heading', { level: 2, name: '코스 1' }))
 
@@ -59,7 +59,7 @@ it('filters that find something are cleared beside them, and the focus goes to t
   const [clear] = clearing()
   clear!.focus()
   fireEvent.click(clear!)
-  await waitFor(() => expect(screen.queryByRole('link', { name: '조건 지우기' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('link', { name: '필터 초기화' })).toBeNull())
   expect(address()).toBe('/mypage/practice')
   expect(isInList(document.activeElement)).toBe(true)
 })

@@ -55,7 +55,7 @@ function Practice({ memberId }: { memberId: number }) {
         ))}
       <ExerciseFilters isInVain={data?.content.length === 0} onClear={toList} />
       <p role="status" className="sr-only">
-        {data && !isPlaceholderData && `실습 ${data.totalElements}문제를 찾았습니다.`}
+        {data && !isPlaceholderData && `실습 ${data.totalElements}문제를 찾았어요.`}
       </p>
       <div ref={list} tabIndex={-1} className="outline-none">
         {data ? (
@@ -64,18 +64,18 @@ function Practice({ memberId }: { memberId: number }) {
               <ExerciseGroups exercises={data.content} isPart={data.totalPages > 1 || hasPartsOnly} />
             ) : isSought ? (
               <Empty
-                title="조건에 맞는 실습이 없습니다."
-                body="찾는 말이나 조건을 바꾸어 보세요. 초성만 적어도 찾을 수 있습니다."
+                title="검색 결과가 없어요."
+                body="검색어나 필터를 바꿔 보세요. 초성으로도 검색할 수 있어요."
                 action={
                   <Button to={paths.practice} onClick={toList}>
-                    조건 지우기
+                    필터 초기화
                   </Button>
                 }
               />
             ) : (
               <Empty
-                title="아직 실습이 없습니다."
-                body="코스를 수강하면 강의에서 배운 것을 바로 코드로 풀어 볼 수 있습니다."
+                title="아직 실습이 없어요."
+                body="코스를 수강하면 배운 내용을 바로 코드로 풀어 볼 수 있어요."
                 action={<Button to={paths.home}>코스 둘러보기</Button>}
               />
             )}

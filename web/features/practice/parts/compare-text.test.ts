@@ -15,7 +15,7 @@ test('the first difference is given by line, column and both texts', () => {
   expect(compareTexts('합계: 10\n끝', '합계:10\n끝').first).toEqual({
     line: 1,
     column: 4,
-    expected: '빈칸',
+    expected: '공백',
     actual: '‘1’',
   })
   expect(compareTexts('하나\n둘', '하나').first).toMatchObject({

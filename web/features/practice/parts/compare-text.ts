@@ -64,10 +64,10 @@ function wordOf(line: string[] | null, at: number): string {
 }
 
 const NAMES: Record<string, string> = {
-  ' ': '빈칸',
+  ' ': '공백',
   '\t': '탭',
-  '\u00a0': '줄바꿈 없는 빈칸',
-  '\u3000': '전각 빈칸',
+  '\u00a0': '줄바꿈 없는 공백',
+  '\u3000': '전각 공백',
 }
 const nameOf = (character: string) => NAMES[character] ?? `‘${character}’`
 

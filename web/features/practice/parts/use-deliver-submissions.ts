@@ -9,7 +9,7 @@ export function useDeliverSubmissions(memberId: number) {
   const queries = useQueryClient()
   useUntilSent(memberId, () =>
     sendWaiting(memberId, (exerciseId) => {
-      showToast('기다리던 제출을 보냈습니다.', 'success')
+      showToast('저장해 둔 결과를 제출했습니다.', 'success')
       forgetSubmissions(queries, exerciseId)
       forgetExercises(queries)
     }),

@@ -26,7 +26,7 @@ export function Page() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28">실습 질문</h1>
         <Button variant="quiet" size="small" to={paths.practice}>
-          실습 골라 질문하기
+          질문할 실습 선택
         </Button>
       </div>
       {filter.exerciseId !== undefined && <OfExercise exerciseId={filter.exerciseId} />}
@@ -43,15 +43,15 @@ export function Page() {
             nothing={
               isFiltered ? (
                 <Empty
-                  title="찾는 질문이 없습니다."
-                  body="초성이나 다른 말로 찾거나, 실습 화면에서 직접 질문해 보세요."
+                  title="검색 결과가 없어요."
+                  body="다른 검색어나 초성을 입력하거나, 실습 화면에서 직접 질문해 보세요."
                   action={<ClearFilters to={paths.practiceQna} />}
                 />
               ) : (
                 <Empty
-                  title="아직 실습 질문이 없습니다."
-                  body="실습을 풀다 막히면 코드와 틀린 테스트를 붙여 물어볼 수 있습니다."
-                  action={<Button to={paths.practice}>실습으로</Button>}
+                  title="아직 실습 질문이 없어요."
+                  body="실습을 풀다 막히면 코드와 실패한 테스트를 첨부해 물어보세요."
+                  action={<Button to={paths.practice}>실습 목록으로</Button>}
                 />
               )
             }
@@ -69,7 +69,7 @@ function OfExercise({ exerciseId }: { exerciseId: number }) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-3 rounded-board bg-wood-1 px-3 py-2 text-15">
       <span className="min-w-0 grow">
-        <b>{data?.content[0]?.title ?? '한 실습'}</b>에 대한 질문만 보고 있습니다.
+        <b>{data?.content[0]?.title ?? '한 실습'}</b>에 대한 질문만 보고 있어요.
       </span>
       <Button variant="link" to={paths.practiceQna}>
         모두 보기

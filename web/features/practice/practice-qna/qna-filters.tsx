@@ -39,8 +39,8 @@ export function QnaFilters() {
     <search className="mb-4 grid grid-cols-1 gap-3">
       <ViewTabs name="state" views={STATE_NAMES} unsaid="all" here={state} />
       <SearchWords
-        label="실습 질문 찾기"
-        placeholder="질문 찾기 (예: ㅍㅇㅆ, 파이썬)"
+        label="실습 질문 검색"
+        placeholder="질문 검색 (예: ㅍㅇㅆ, 파이썬)"
         given={q}
         onChange={find}
       />

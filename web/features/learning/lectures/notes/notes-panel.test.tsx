@@ -122,7 +122,7 @@ describe('writing', () => {
   it('pauses a running video for those who like that, and lets it run on', async () => {
     answers({ 'POST /api/lectures/12/notes': noteOf })
     show()
-    fireEvent.click(screen.getByRole('checkbox', { name: '쓰는 동안 영상 멈추기' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: '노트를 쓰는 동안 영상 멈추기' }))
     moved(75)
     type('가')
     expect(player.pause).toHaveBeenCalledOnce()
@@ -134,7 +134,7 @@ describe('writing', () => {
   it('leaves a video that stood still alone', async () => {
     answers({ 'POST /api/lectures/12/notes': noteOf })
     show()
-    fireEvent.click(screen.getByRole('checkbox', { name: '쓰는 동안 영상 멈추기' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: '노트를 쓰는 동안 영상 멈추기' }))
     type('가')
     press('1:15에 남기기')
     expect(player.pause).not.toHaveBeenCalled()

@@ -8,9 +8,9 @@ import {
 type Props = { expected: string; actual: string }
 
 const ONLY: Record<NonNullable<Comparison['only']>, string> = {
-  spaces: '빈칸과 줄바꿈만 다릅니다.',
-  case: '대문자와 소문자만 다릅니다.',
-  composition: '보이는 글자는 같지만 저장된 자모의 방식(NFC, NFD)이 다릅니다.',
+  spaces: '공백과 줄바꿈만 달라요.',
+  case: '대소문자만 달라요.',
+  composition: '보이는 글자는 같지만 한글 저장 방식(NFC, NFD)이 달라요.',
 }
 
 /** Expected and actual output side by side, with the first difference. */
@@ -23,7 +23,7 @@ export function Compared({ expected, actual }: Props) {
           <b>
             {first.line}번째 줄 {first.column}번째 글자
           </b>
-          부터 다릅니다. 기댓값은 <b>{first.expected}</b>, 내 결과는 <b>{first.actual}</b>입니다.
+          부터 달라요. 기댓값 <b>{first.expected}</b>, 내 결과 <b>{first.actual}</b>
           {only && ` ${ONLY[only]}`}
         </p>
       )}
@@ -31,7 +31,7 @@ export function Compared({ expected, actual }: Props) {
         <Side name="기댓값" lines={lines} of="expected" firstLine={first?.line} />
         <Side name="내 결과" lines={lines} of="actual" firstLine={first?.line} />
       </div>
-      <p className="text-13 text-ink-soft">· 빈칸, → 탭, ⏎ 줄 끝. 밑줄 친 곳부터 다릅니다.</p>
+      <p className="text-13 text-ink-soft">· 공백, → 탭, ⏎ 줄 끝. 밑줄 친 곳부터 달라요.</p>
     </div>
   )
 }
@@ -53,7 +53,7 @@ const Side = ({ name, lines, of, firstLine }: SideProps) => (
       className="max-h-72 overflow-auto py-1.5 font-mono text-13 leading-relaxed -outline-offset-2"
     >
       {lines.length === 0 ? (
-        <p className="px-3 font-sans text-ink-soft">(아무것도 없음)</p>
+        <p className="px-3 font-sans text-ink-soft">(없음)</p>
       ) : (
         <pre className="wrap-anywhere whitespace-pre-wrap">
           {lines.map((line, at) => (

@@ -24,7 +24,7 @@ export function RuntimeLoading({ bench: { loading, doing }, language }: Props) {
       </p>
       <div
         role="progressbar"
-        aria-label="실행 환경 내려받기"
+        aria-label="실행 환경 다운로드"
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -32,7 +32,7 @@ export function RuntimeLoading({ bench: { loading, doing }, language }: Props) {
       >
         <div className="h-full bg-wood-3" style={{ width: `${percent}%` }} />
       </div>
-      <p className="text-13 text-ink-soft">처음 한 번만 내려받고, 다음부터는 바로 시작합니다.</p>
+      <p className="text-13 text-ink-soft">처음 한 번만 다운로드하고, 다음부터는 바로 시작해요.</p>
     </div>
   )
 }

@@ -36,7 +36,7 @@ test('each test says in words how it went, and the first wrong one is open at it
   expect(second!.querySelector('details')!.open).toBe(true)
   expect(third!.querySelector('details')!.open).toBe(false)
   expect(second!.textContent).toContain('1번째 줄 4번째 글자')
-  expect(second!.textContent).toContain('빈칸과 줄바꿈만 다릅니다.')
+  expect(second!.textContent).toContain('공백과 줄바꿈만 달라요.')
   expect(within(second!).getByRole('region', { name: '기댓값' }).textContent).toContain('합계:·10')
   expect(within(second!).getByRole('region', { name: '내 결과' }).querySelector('mark')!.textContent).toBe(
     '10',
@@ -52,6 +52,6 @@ test('a hidden test keeps what it holds, also when it failed', () => {
   )
   const text = screen.getByRole('listitem').textContent
   expect(text).toContain('비밀')
-  expect(text).toContain('다름')
+  expect(text).toContain('실패')
   expect(text).not.toMatch(/숨긴|내 답/)
 })

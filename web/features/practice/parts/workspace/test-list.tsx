@@ -37,7 +37,7 @@ export function TestList({ tests, outcomes }: Props) {
   )
 }
 
-export const OUTCOME_WORDS = { passed: '통과', failed: '다름', error: '오류', timeout: '시간 초과' }
+export const OUTCOME_WORDS = { passed: '통과', failed: '실패', error: '오류', timeout: '시간 초과' }
 const SIGNS = { passed: CircleCheck, failed: CircleX, error: TriangleAlert, timeout: Hourglass }
 
 type RowProps = {
@@ -67,7 +67,7 @@ function TestRow({ test, number, outcome, isGrading, isFirstWrong }: RowProps) {
             </span>
           )}
           <span className={`shrink-0 text-13 font-semibold ${look}`}>
-            {outcome ? OUTCOME_WORDS[outcome.state] : isGrading ? '채점 중…' : '아직'}
+            {outcome ? OUTCOME_WORDS[outcome.state] : isGrading ? '채점 중…' : '실행 전'}
           </span>
           <ChevronDown
             size={16}
@@ -88,7 +88,7 @@ function Detail({ test, outcome }: { test: ExerciseTest; outcome: TestOutcome | 
     return (
       <>
         <p className="text-15 text-ink-soft">
-          숨은 테스트라 내용은 보이지 않습니다. 문제의 조건을 처음부터 다시 읽어 보세요.
+          숨은 테스트는 내용을 볼 수 없어요. 문제의 조건을 다시 읽어 보세요.
         </p>
         {outcome?.state === 'error' && <Message text={outcome.message} />}
         {outcome?.state === 'timeout' && <TooLong />}
@@ -96,7 +96,7 @@ function Detail({ test, outcome }: { test: ExerciseTest; outcome: TestOutcome | 
     )
   return (
     <>
-      {test.setup && <Given name="미리 준비되는 것" text={test.setup} />}
+      {test.setup && <Given name="준비 코드" text={test.setup} />}
       {test.input && <Given name="입력" text={test.input} />}
       {test.kind !== 'output' && test.code && (
         <Given name={test.kind === 'value' ? '확인하는 식' : '확인하는 코드'} text={test.code} />
@@ -110,7 +110,7 @@ function Detail({ test, outcome }: { test: ExerciseTest; outcome: TestOutcome | 
       {outcome && outcome.message !== '' && outcome.state !== 'passed' && <Message text={outcome.message} />}
       {outcome?.state === 'passed' && (
         <p className="text-13 text-ink-soft tabular-nums">
-          {count(Math.max(1, Math.round(outcome.durationMs)))}ms 만에 통과했습니다.
+          {count(Math.max(1, Math.round(outcome.durationMs)))}ms 만에 통과했어요.
         </p>
       )}
     </>
@@ -119,8 +119,7 @@ function Detail({ test, outcome }: { test: ExerciseTest; outcome: TestOutcome | 
 
 const TooLong = () => (
   <p className="text-15">
-    정해진 시간 안에 끝나지 않았습니다. 끝나지 않는 반복이 있는지, 같은 일을 너무 여러 번 하지 않는지
-    살펴보세요.
+    제한 시간 안에 끝나지 않았어요. 무한 반복은 없는지, 같은 일을 너무 많이 반복하지 않는지 확인해 보세요.
   </p>
 )
 
@@ -140,10 +139,10 @@ const Given = ({ name, text }: { name: string; text: string }) => (
 
 const Message = ({ text }: { text: string }) => (
   <figure className="min-w-0">
-    <figcaption className="mb-1 text-13 font-semibold text-persimmon">알려 준 말</figcaption>
+    <figcaption className="mb-1 text-13 font-semibold text-persimmon">메시지</figcaption>
     <pre
       role="region"
-      aria-label="알려 준 말"
+      aria-label="메시지"
       tabIndex={0}
       className="max-h-56 overflow-auto rounded-board bg-persimmon-wash px-3 py-2 font-mono text-13 whitespace-pre-wrap"
     >

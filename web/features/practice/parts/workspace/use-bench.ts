@@ -108,7 +108,7 @@ export function useBench(language: PracticeLanguage) {
     } catch {
       if (!begun.isCurrent()) return null
       setOutcomes(null)
-      setProblem('채점하지 못했습니다. 다시 시도해 주세요. 작성한 코드는 그대로 있습니다.')
+      setProblem('채점하지 못했습니다. 다시 시도해 주세요. 작성한 코드는 그대로 있어요.')
       setDoing('nothing')
       return null
     }
@@ -166,7 +166,7 @@ const countFailed = (language: PracticeLanguage) =>
 
 const broken = (): RunOutcome => ({
   state: 'error',
-  message: '실행이 뜻밖에 끝났습니다. 다시 실행해 주세요.',
+  message: '실행이 예기치 않게 끝났어요. 다시 실행해 주세요.',
   durationMs: 0,
 })
 

@@ -72,7 +72,7 @@ const secretName = () => crypto.getRandomValues(new Uint32Array(4)).join('_')
 /** The verdict of a test that did not finish: failed. */
 const unasked = ({ test }: Job): Verdict =>
   test && test.kind !== 'output'
-    ? { state: 'failed', message: '테스트가 끝까지 실행되지 않았습니다.', value: null }
+    ? { state: 'failed', message: '테스트가 끝까지 실행되지 않았어요.', value: null }
     : { state: 'finished', message: '', value: null }
 
 const SCRIPT = { type: 'text/javascript' }
@@ -107,7 +107,7 @@ function narrowGlobals(job: Job, output: Output): void {
     readLines: input.readLines,
     prompt: () => input.readLine(),
     alert: (...parts: unknown[]) => console.log(...parts),
-    fetch: () => Promise.reject(new TypeError('실습에서는 네트워크를 쓸 수 없습니다.')),
+    fetch: () => Promise.reject(new TypeError('실습에서는 네트워크를 사용할 수 없어요.')),
   })
   // Resource timings would reveal the URLs of our own modules.
   performance.clearResourceTimings()

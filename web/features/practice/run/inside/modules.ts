@@ -11,8 +11,8 @@ export function linkModules(job: Job, tail: string, names: Map<string, string>):
     const known = made.get(name)
     if (known) return known
     const file = job.files.find((one) => one.name === name)
-    if (!file) throw new Error(`'./${name}' 파일을 찾을 수 없습니다.`)
-    if (open.has(name)) throw new Error(`'./${name}' 파일이 자기 자신을 다시 불러오고 있습니다.`)
+    if (!file) throw new Error(`'./${name}' 파일을 찾을 수 없어요.`)
+    if (open.has(name)) throw new Error(`'./${name}' 파일이 자기 자신을 다시 불러오고 있어요.`)
     open.add(name)
     const text = file.text.replaceAll(IMPORTED, (_all, before: string, quote: string, other: string) => {
       return `${before}${quote}${address(other)}${quote}`

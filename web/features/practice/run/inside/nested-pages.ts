@@ -9,7 +9,7 @@ type Rules = {
 type Guards = Record<'script' | 'html', (text: string) => string>
 type Factory = { createPolicy(name: string, rules: Rules): unknown }
 
-const REFUSED = '실습에서는 페이지 안에 다른 페이지(srcdoc)를 넣을 수 없습니다.'
+const REFUSED = '실습에서는 페이지 안에 다른 페이지(srcdoc)를 넣을 수 없어요.'
 
 /**
  * A nested page would get back what was deleted from this one: WebRTC, which no policy governs. A page

@@ -2,7 +2,7 @@ import type { ConsoleLine } from '#web/features/practice/parts/runner-types.ts'
 import type { FromWorker } from './messages.ts'
 
 const OUTPUT_MAX = 64 * 1024
-const OUTPUT_CUT = '출력이 너무 길어서 여기까지만 보여 드립니다. 반복문 안의 출력을 확인해 보세요.'
+const OUTPUT_CUT = '출력이 너무 길어서 여기까지만 보여 드려요. 반복문 안의 출력을 확인해 보세요.'
 const SEND_AFTER_MS = 40
 const SEND_AFTER_LINES = 200
 

@@ -104,12 +104,12 @@ addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!link || event.defaultPrevented || link.getAttribute('href')?.startsWith('#')) return
   event.preventDefault()
-  said.info?.('[링크] 실습에서는 다른 주소로 이동하지 않습니다.')
+  said.info?.('[링크] 실습에서는 다른 주소로 이동하지 않아요.')
 })
 addEventListener('submit', (event) => {
   if (event.defaultPrevented) return
   event.preventDefault()
-  said.info?.('[폼] 실습에서는 폼을 보내지 않습니다.')
+  said.info?.('[폼] 실습에서는 폼을 전송하지 않아요.')
 })
 
 const loaded = new Promise<void>((done) => {
@@ -184,5 +184,5 @@ function runTest({ kind, code }: NonNullable<Job['test']>): void {
   ownScript = null
   apply(remove, script, [])
   // A test with a syntax error never deletes the name.
-  if (name in globalThis) done({ ...plain(), state: 'failed', message: '테스트 코드를 읽을 수 없습니다.' })
+  if (name in globalThis) done({ ...plain(), state: 'failed', message: '테스트 코드를 읽을 수 없어요.' })
 }

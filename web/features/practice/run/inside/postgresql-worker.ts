@@ -108,7 +108,7 @@ const isRefusal = (error: unknown): error is PostgresError =>
   typeof (error as PostgresError | null)?.code === 'string'
 
 function messageOf(error: unknown): string {
-  if (!isRefusal(error)) return `데이터베이스가 멈췄습니다. 다시 실행해 주세요. (${String(error)})`
+  if (!isRefusal(error)) return `데이터베이스가 멈췄어요. 다시 실행해 주세요. (${String(error)})`
   const { message, code, detail, hint } = error
   if (code === 'P0001') return message
   return [`오류: ${message}`, detail, hint].filter(Boolean).join('\n')

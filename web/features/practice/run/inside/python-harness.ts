@@ -128,7 +128,7 @@ async def run_text(text, name, scope):
 async def value_of(text, scope):
     tree = ast.parse(text.strip(), '<test>')
     if not tree.body or not isinstance(tree.body[-1], ast.Expr):
-        raise SyntaxError('테스트 코드의 마지막은 식이어야 합니다.')
+        raise SyntaxError('테스트 코드의 마지막은 식이어야 해요.')
     last = ast.Expression(tree.body.pop().value)
     flags = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
     if tree.body:
@@ -138,7 +138,7 @@ async def value_of(text, scope):
 class CheckFailed(Exception):
     pass
 
-def equal(actual, expected, message='값이 다릅니다.'):
+def equal(actual, expected, message='값이 달라요.'):
     if not (actual == expected):
         raise CheckFailed(f'{message}\n기댓값: {_repr(expected)}\n실제 값: {_repr(actual)}')
 
@@ -168,7 +168,7 @@ async def run_job(text):
             await run_text(source, job['entry'], scope)
         except SystemExit as error:
             if error.code not in (None, 0):
-                message = f'프로그램이 sys.exit({_repr(error.code)})로 끝났습니다.'
+                message = f'프로그램이 sys.exit({_repr(error.code)})로 끝났어요.'
                 errors.write(message + '\n')
                 return outcome('error', message)
         except BaseException as error:
@@ -184,7 +184,7 @@ async def run_job(text):
             await run_text(test['code'], '<test>', scope)
             return outcome('finished')
         except (AssertionError, CheckFailed) as error:
-            return outcome('failed', str(error) or '조건을 만족하지 않습니다.')
+            return outcome('failed', str(error) or '조건을 만족하지 않아요.')
         except BaseException as error:
             full, message = trimmed(error, own)
             return outcome('failed' if test['kind'] == 'check' else 'error', message)

@@ -117,5 +117,5 @@ function openPython(python: PyodideAPI) {
 /** The interpreter itself crashed; it is not used again. */
 const broken = (error: unknown): string =>
   error instanceof RangeError || /stack|recursion/i.test(String(error))
-    ? 'RecursionError: 함수가 자기 자신을 너무 깊이 불렀습니다.'
-    : `파이썬이 멈췄습니다. 다시 실행해 주세요. (${String(error).split('\n')[0]})`
+    ? 'RecursionError: 함수가 자기 자신을 너무 많이 호출했어요.'
+    : `파이썬이 멈췄어요. 다시 실행해 주세요. (${String(error).split('\n')[0]})`

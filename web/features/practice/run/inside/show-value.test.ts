@@ -41,5 +41,5 @@ test('a value that refuses to be looked at has words as well', () => {
       },
     },
   )
-  expect(showValue(rude)).toBe('[보여 줄 수 없는 값]')
+  expect(showValue(rude)).toBe('[표시할 수 없는 값]')
 })

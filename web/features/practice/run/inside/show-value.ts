@@ -36,7 +36,7 @@ export function showValue(value: unknown): string {
     const text = show(value, [])
     return text.length > TEXT_MAX ? `${slice(text, 0, TEXT_MAX)}…` : text
   } catch {
-    return '[보여 줄 수 없는 값]'
+    return '[표시할 수 없는 값]'
   }
 }
 

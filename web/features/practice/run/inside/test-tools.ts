@@ -10,10 +10,10 @@ export const testTools = (output: () => string) => ({
   get output() {
     return output()
   },
-  assert(condition: unknown, message = '조건을 만족하지 않습니다.') {
+  assert(condition: unknown, message = '조건을 만족하지 않아요.') {
     if (!condition) throw new CheckFailed(message)
   },
-  equal(actual: unknown, expected: unknown, message = '값이 다릅니다.') {
+  equal(actual: unknown, expected: unknown, message = '값이 달라요.') {
     const [is, wanted] = [showValue(actual), showValue(expected)]
     if (is !== wanted) throw new CheckFailed(`${message}\n기댓값: ${wanted}\n실제 값: ${is}`)
   },
