@@ -23,7 +23,7 @@ const VISITOR: TimedAction[] = [
   {
     what: 'landing: change the theme',
     path: '/',
-    act: (page) => page.getByText('어둡게', { exact: true }).tap(),
+    act: (page) => page.getByText('다크', { exact: true }).tap(),
   },
   {
     what: 'landing: go to a category',

@@ -39,7 +39,7 @@ test('only a field that takes any text brings the rarer characters along', async
   page.on('request', (request) => REST_OF_FONT.test(request.url()) && brought.push(request.url()))
   await page.goto('/')
   await allDrawn(page)
-  await page.getByRole('group', { name: '화면 밝기' }).getByText('어둡게').click()
+  await page.getByRole('group', { name: '화면 모드' }).getByText('다크').click()
   await page.goto('/account/elogin')
   await page.getByLabel('이메일', { exact: true }).pressSequentially('learner@codemaru.kr')
   expect(brought).toEqual([])

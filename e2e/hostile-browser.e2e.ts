@@ -40,7 +40,7 @@ test.describe('a browser without scripts', () => {
   test('finds words and a way on where everything is drawn by scripts', async ({ page }) => {
     for (const path of ['/account/elogin', '/account/esignup', '/mypage']) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { name: '자바스크립트가 꺼져 있습니다' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: '자바스크립트가 꺼져 있어요' })).toBeVisible()
       await expect(page.getByRole('progressbar')).toBeHidden()
     }
     await page.getByRole('link', { name: '코스 보기' }).click()
@@ -62,7 +62,7 @@ test('a client that cannot be loaded: the page says so, and one press tries agai
   await page.goto('/account/elogin?from=mail')
   await expect(missing).toBeVisible()
   await page.unroute(scripts)
-  await page.getByRole('link', { name: '다시 불러오기' }).click()
+  await page.getByRole('link', { name: '새로고침' }).click()
   await expect(page).toHaveURL(/\/account\/elogin\?from=mail$/)
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
 })
@@ -73,7 +73,7 @@ for (const [part, source, path, title, retry] of [
     'web/shell/late-page.tsx',
     '/account/elogin?from=mail',
     '화면을 불러오지 못했습니다',
-    '다시 불러오기',
+    '새로고침',
   ],
   [
     'the login screen',
@@ -113,7 +113,7 @@ for (const [part, source, path, title, retry] of [
 async function chooseTheme(page: Page) {
   const theme = page.locator('html')
   const before = await theme.getAttribute('data-theme')
-  await page.getByRole('button', { name: '밝은 화면과 어두운 화면 바꾸기' }).click()
+  await page.getByRole('button', { name: '라이트 모드와 다크 모드 전환' }).click()
   await expect(theme).not.toHaveAttribute('data-theme', before ?? '')
   await expect(theme).toHaveAttribute('data-theme', /^(light|dark)$/)
 }

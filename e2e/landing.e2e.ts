@@ -98,7 +98,7 @@ test('private addresses are a shell that nobody may keep or index', async ({ req
 test('a press that comes before the scripts is made when they are there, once', async ({ page }) => {
   const letGo = await hold(page, SCRIPTS)
   await page.goto('/course/9')
-  const theme = page.getByRole('button', { name: '밝은 화면과 어두운 화면 바꾸기' })
+  const theme = page.getByRole('button', { name: '라이트 모드와 다크 모드 전환' })
   await theme.click()
   await theme.click()
   expect(await page.locator('html').getAttribute('data-theme')).toBeNull()
@@ -112,12 +112,12 @@ test('a press that comes before the scripts is made when they are there, once', 
 test('a choice that is made before the scripts is made when they are there', async ({ page }) => {
   const letGo = await hold(page, SCRIPTS)
   await page.goto('/course/9')
-  const choices = page.getByRole('group', { name: '화면 밝기' })
-  await choices.getByText('어둡게').click()
+  const choices = page.getByRole('group', { name: '화면 모드' })
+  await choices.getByText('다크').click()
   expect(await page.locator('html').getAttribute('data-theme')).toBeNull()
   letGo()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(choices.getByLabel('어둡게')).toBeChecked()
+  await expect(choices.getByLabel('다크')).toBeChecked()
 })
 
 test('the layout does not shift while a page loads', async ({ page }) => {
@@ -145,7 +145,7 @@ test('the theme that is chosen colours the page and the browser around it, also 
   await page.goto('/')
   await settled(page)
   const [light] = await groundAndBars(page)
-  for (const theme of ['어둡게', '밝게', '시스템'] as const) {
+  for (const theme of ['다크', '라이트', '시스템'] as const) {
     await page.getByRole('radio', { name: theme }).focus()
     await page.keyboard.press('Space')
     await expect(page.getByRole('radio', { name: theme })).toBeChecked()
@@ -159,7 +159,7 @@ test('the theme that is chosen colours the page and the browser around it, also 
           const [ground, bars] = await groundAndBars(page)
           return { isDark: ground !== light, fits: ground === bars }
         }, `${theme} ${when}`)
-        .toEqual({ isDark: theme === '어둡게', fits: true })
+        .toEqual({ isDark: theme === '다크', fits: true })
     }
   }
 })

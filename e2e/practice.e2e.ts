@@ -170,7 +170,7 @@ test('a question takes code and failing test along, is answered by staff and acc
   await expect(dialog.getByRole('checkbox', { name: /실패한 테스트 첨부/ })).toBeChecked()
   await dialog.getByLabel('제목').fill('모든 할 일이 끝난 것이 돼요')
   await dialog.getByLabel('내용').fill('하나만 바꾸고 싶어요.')
-  await dialog.getByRole('button', { name: '질문 올리기' }).click()
+  await dialog.getByRole('button', { name: '질문 등록' }).click()
   await page.getByRole('button', { name: '질문 보기' }).click()
   await page.waitForURL(/\/mypage\/practiceqna\/\d+$/)
   const attached = page.getByRole('region', { name: '첨부한 코드와 테스트' })
@@ -184,7 +184,7 @@ test('a question takes code and failing test along, is answered by staff and acc
   await staff.getByRole('link', { name: '모든 할 일이 끝난 것이 돼요' }).click()
   await expect(staff.getByRole('region', { name: '첨부한 코드와 테스트' })).toContainText('isDone: true')
   await staff.getByLabel('답변하기').fill('`id`를 비교해 보세요.')
-  await staff.getByRole('button', { name: '답변 남기기' }).click()
+  await staff.getByRole('button', { name: '답변 등록' }).click()
   await expect(staff.getByRole('article', { name: /답변$/ })).toBeVisible()
   await staff.context().close()
 

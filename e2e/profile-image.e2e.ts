@@ -75,7 +75,7 @@ test('a picture is cut to a square with the mouse, uploaded with its percent, sh
   const unlimit = await limitNetwork(page, { upBytesPerSec: SLOW_BYTES_PER_SEC })
   await update(page).click()
   await expect(dialog(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
-  await expect(dialog(page).getByRole('button', { name: /^올리는 중 [1-9]\d?%$/ })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: /^업로드 중 [1-9]\d?%$/ })).toBeVisible()
   await unlimit()
 
   await saysInPassing(page, '프로필 이미지를 변경했습니다.')

@@ -35,7 +35,7 @@ test('a question is asked at a second, answered by staff, heard of by the bell a
   await page.reload()
   await page.getByRole('button', { name: '질문하기' }).click()
   await expect(page.getByLabel('제목'), 'a reload loses nothing').toHaveValue('행 번호를 1부터 시작하려면')
-  await page.getByRole('button', { name: '질문 올리기' }).click()
+  await page.getByRole('button', { name: '질문 등록' }).click()
   const post = page.getByRole('article', { name: '질문' })
   await expect(post).toContainText('<img src=x onerror="document.title=1">')
   await expect(post.locator('pre')).toHaveText('print(1)')
@@ -49,7 +49,7 @@ test('a question is asked at a second, answered by staff, heard of by the bell a
   await staff.getByRole('link', { name: /새 질문이 올라왔습니다/ }).click()
   await expect(staff.getByRole('heading', { name: '행 번호를 1부터 시작하려면' })).toBeVisible()
   await staff.getByLabel('답변하기').fill('`index`에 1을 더하세요.')
-  await staff.getByRole('button', { name: '답변 남기기' }).click()
+  await staff.getByRole('button', { name: '답변 등록' }).click()
   await expect(staff.getByRole('article', { name: /답변$/ })).toContainText('코드마루 답변')
   await staff.context().close()
 
@@ -68,8 +68,8 @@ test('a question is asked at a second, answered by staff, heard of by the bell a
   await seekTo(page, 2)
   await page.getByRole('button', { name: /이 시점으로 이동/ }).click()
   await expect.poll(() => positionOf(page)).toBeGreaterThanOrEqual(24.5)
-  await page.getByRole('button', { name: '지우기 (질문)' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click()
+  await page.getByRole('button', { name: '삭제 (질문)' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect(page.getByRole('heading', { name: '질문', exact: true })).toBeVisible()
 })
 
@@ -84,15 +84,15 @@ test('everything is reached and done by keyboard, and letters typed drive no vid
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('article', { name: '질문' })).toContainText('only keys')
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(false)
-  await pressOn(page, page.getByRole('button', { name: '고치기 (질문)' }))
+  await pressOn(page, page.getByRole('button', { name: '수정 (질문)' }))
   await expect(page.getByLabel('제목')).toBeFocused()
   await tabTo(page, page.getByLabel('내용'))
   await page.keyboard.press('End')
   await page.keyboard.type('changed')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('고침')).toBeVisible()
-  await pressOn(page, page.getByRole('button', { name: '지우기 (질문)' }))
-  await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: '지우기' }))
+  await expect(page.getByText('수정됨')).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: '삭제 (질문)' }))
+  await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: '삭제' }))
   await expect(page.getByRole('link', { name: 'keyboard jkl mf' })).toHaveCount(0)
 
   await page.goto('/')
@@ -122,13 +122,13 @@ test('staff hide a post and show it again; the queue keeps its filters in the ad
   await page.keyboard.type('더')
   await expect(page.getByLabel('사유')).toHaveValue('시험')
   letGo()
-  await expect(page.getByText('운영진이 숨긴 글입니다.')).toBeVisible()
+  await expect(page.getByText('운영진이 숨긴 글이에요.')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/state=all.*q=/)
   await page.getByRole('link', { name: '숨긴 글' }).click()
   await page.getByRole('link', { name: /한글이 깨져서/ }).click()
-  await page.getByRole('button', { name: '다시 보이기 (질문)' }).click()
-  await expect(page.getByText('운영진이 숨긴 글입니다.')).toHaveCount(0)
+  await page.getByRole('button', { name: '숨김 해제 (질문)' }).click()
+  await expect(page.getByText('운영진이 숨긴 글이에요.')).toHaveCount(0)
 })
 
 test('the mails of the bell are switched off and stay off', async ({ page }) => {
@@ -165,7 +165,7 @@ test('list, question, form, bell and queue are accessible in both themes and fit
       ROOM,
       async (on) => {
         await on.getByRole('button', { name: '질문하기' }).click()
-        await on.getByRole('button', { name: '질문 올리기' }).click()
+        await on.getByRole('button', { name: '질문 등록' }).click()
       },
     ],
     ['/', async (on) => bell(on).click()],

@@ -79,7 +79,7 @@ describe('where no client runs', () => {
   it('a page that the browser draws says what is missing, and leads on without it', async () => {
     const { html } = await pages().render('/account/elogin')
     const withoutScripts = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1]
-    expect(withoutScripts).toContain('자바스크립트가 꺼져 있습니다')
+    expect(withoutScripts).toContain('자바스크립트가 꺼져 있어요')
     for (const words of [withoutScripts, hidden(html)]) {
       expect(words).toContain('<a href=""')
       expect(words).toContain('<a href="/"')

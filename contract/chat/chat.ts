@@ -51,14 +51,14 @@ export const chatFileTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '파일은 10M
 export const chatFileGone = problem(
   400,
   'CHAT_FILE_GONE',
-  '보낼 수 없는 파일이 있습니다. 파일을 다시 올려 주세요.',
+  '보낼 수 없는 파일이 있습니다. 파일을 다시 첨부해 주세요.',
 )
 export const chatFileNotFound = problem(404, 'NOT_FOUND', '파일을 찾을 수 없습니다.')
 export const chatFileExpired = problem(403, 'FORBIDDEN', '파일 주소가 만료되었습니다. 새로고침해 주세요.')
 export const tooManyChatFiles = problem(
   429,
   'TOO_MANY_ATTEMPTS',
-  '파일을 너무 많이 올렸습니다. 잠시 후 다시 올려 주세요.',
+  '파일을 너무 많이 업로드했습니다. 잠시 후 다시 시도해 주세요.',
 )
 
 const roomIdParams = z.object({ roomId: pathId('유효한 상담 번호가 필요합니다.') })
@@ -265,7 +265,7 @@ export const uploadChatFile = call({
   params: roomIdParams,
   upload: { field: 'file', maxBytes: CHAT_FILE_MAX_BYTES },
   reply: ChatAttachment,
-  fallback: '파일을 올리지 못했습니다.',
+  fallback: '파일을 업로드하지 못했습니다.',
 })
 
 export const ChatRoomSummary = z.object({

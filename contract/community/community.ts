@@ -16,12 +16,12 @@ export const answerNotFound = problem(404, 'NOT_FOUND', '해당 답변을 찾을
 export const tooManyQuestions = problem(
   429,
   'TOO_MANY_QUESTIONS',
-  '한 시간에 올릴 수 있는 질문을 모두 올렸습니다. 잠시 후 다시 시도해 주세요.',
+  '한 시간에 등록할 수 있는 질문 수를 넘었습니다. 잠시 후 다시 시도해 주세요.',
 )
 export const tooManyAnswers = problem(
   429,
   'TOO_MANY_ANSWERS',
-  '한 시간에 남길 수 있는 답변을 모두 남겼습니다. 잠시 후 다시 시도해 주세요.',
+  '한 시간에 등록할 수 있는 답변 수를 넘었습니다. 잠시 후 다시 시도해 주세요.',
 )
 
 const notStorable = '사용할 수 없는 글자가 있습니다.'
@@ -178,7 +178,7 @@ export const askQuestion = call({
   body: z.object({ topic: TopicReference, title: QuestionTitle, body: PostText }),
   maxBodyBytes: 512 * 1024,
   reply: Thread,
-  fallback: '질문을 올리지 못했습니다.',
+  fallback: '질문을 등록하지 못했습니다.',
 })
 
 export const listPracticeQuestions = call({
@@ -213,7 +213,7 @@ export const changeQuestion = call({
   params: questionParams,
   body: z.object({ title: QuestionTitle, body: PostText, atSec: z.optional(AtSec) }),
   reply: Thread,
-  fallback: '질문을 고치지 못했습니다.',
+  fallback: '질문을 수정하지 못했습니다.',
 })
 
 export const removeQuestion = call({
@@ -221,7 +221,7 @@ export const removeQuestion = call({
   path: '/api/questions/:questionId',
   summary: 'Removes an own question with its answers',
   params: questionParams,
-  fallback: '질문을 지우지 못했습니다.',
+  fallback: '질문을 삭제하지 못했습니다.',
 })
 
 /** PUT after the page is shown, because reading the question (GET) must not mark its news as read. */
@@ -240,7 +240,7 @@ export const answerQuestion = call({
   params: questionParams,
   body: z.object({ body: PostText }),
   reply: Thread,
-  fallback: '답변을 남기지 못했습니다.',
+  fallback: '답변을 등록하지 못했습니다.',
 })
 
 export const changeAnswer = call({
@@ -250,7 +250,7 @@ export const changeAnswer = call({
   params: answerParams,
   body: z.object({ body: PostText }),
   reply: Thread,
-  fallback: '답변을 고치지 못했습니다.',
+  fallback: '답변을 수정하지 못했습니다.',
 })
 
 export const removeAnswer = call({
@@ -258,7 +258,7 @@ export const removeAnswer = call({
   path: '/api/answers/:answerId',
   summary: 'Removes an own answer',
   params: answerParams,
-  fallback: '답변을 지우지 못했습니다.',
+  fallback: '답변을 삭제하지 못했습니다.',
 })
 
 export const acceptAnswer = call({

@@ -22,7 +22,7 @@ export function AccountLinks({ menuId }: { menuId: string }) {
       <div className="flex items-center gap-3 px-3 pt-2 pb-3">
         <Avatar name={session.user.name} imageUrl={session.user.imageUrl} />
         <p className="min-w-0 text-13 text-ink-soft">
-          <b className="block text-17 text-ink">{session.user.name}님, 반갑습니다</b>
+          <b className="block text-17 text-ink">{session.user.name}님, 반가워요</b>
           {session.user.email}
         </p>
       </div>
@@ -51,7 +51,7 @@ function useConfirmLogOut() {
   return async () => {
     const sure = await confirm({
       title: '로그아웃할까요?',
-      body: '보던 자리는 저장되어 있습니다.',
+      body: '보던 위치는 저장되어 있어요.',
       confirmLabel: '로그아웃',
     })
     if (sure) await logOut(() => navigate(paths.home))

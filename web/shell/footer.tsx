@@ -23,7 +23,7 @@ export function Footer() {
           <SchoolFacts {...{ brand, business, support }} />
         </div>
         <div className="flex flex-col gap-6">
-          <nav aria-label="아래쪽 코스">
+          <nav aria-label="하단 코스">
             <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
               {Category.map((category) => (
                 <li key={category}>
@@ -54,11 +54,11 @@ export function Footer() {
           ))}
         </ul>
         <p className="pt-2 pb-5 text-13 text-ink-soft">
-          © {brand.latinName}. 이곳의 글꼴은{' '}
+          © {brand.latinName}.{' '}
           <a href="/OFL.txt" className="underline underline-offset-2 hover:text-ink">
-            SIL 오픈 글꼴 라이선스
+            Pretendard 글꼴(SIL OFL)
           </a>
-          에 따라 줄여 쓴 것입니다.
+          을 사용합니다.
         </p>
       </div>
     </footer>

@@ -11,12 +11,12 @@ export function PageProblem() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound sentence={String(error.data)} />
   return (
     <div className="page py-16">
-      <PageHead title="문제가 생겼습니다" />
+      <PageHead title="문제가 발생했습니다" />
       <Problem
         level={1}
         title={failureSentence(error) ?? '화면을 불러오지 못했습니다.'}
-        body="연결을 확인하고 다시 시도해 주세요. 계속되면 잠시 뒤에 다시 와 주세요."
-        action={<Button onClick={() => location.reload()}>다시 불러오기</Button>}
+        body="연결을 확인하고 다시 시도해 주세요. 문제가 계속되면 잠시 후 다시 시도해 주세요."
+        action={<Button onClick={() => location.reload()}>새로고침</Button>}
       />
     </div>
   )

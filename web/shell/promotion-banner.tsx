@@ -33,7 +33,7 @@ export const PromotionLine = ({ promotion: { text, href }, onClose }: Props) => 
       </p>
       <button
         type="button"
-        aria-label="알림 줄 닫기"
+        aria-label="배너 닫기"
         onClick={onClose}
         className="-mr-3 grid size-11 shrink-0 place-items-center outline-on-pollen"
       >

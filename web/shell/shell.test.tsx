@@ -130,21 +130,21 @@ describe('the promotion', () => {
   it('leads where it says and can be closed for good', () => {
     show({ promotion })
     expect(hrefs('첫 과정 무료')).toEqual(['/course/frontend'])
-    fireEvent.click(screen.getByRole('button', { name: '알림 줄 닫기' }))
+    fireEvent.click(screen.getByRole('button', { name: '배너 닫기' }))
     expect(screen.queryByText('첫 과정 무료')).toBeNull()
     expect(document.cookie).toContain('promotion=')
   })
 
   it('is not there without one', () => {
     show()
-    expect(screen.queryByRole('button', { name: '알림 줄 닫기' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '배너 닫기' })).toBeNull()
   })
 })
 
 describe('the theme', () => {
   it('follows the system until one is chosen, then a cookie keeps it', () => {
     show()
-    fireEvent.click(screen.getByRole('radio', { name: '어둡게' }))
+    fireEvent.click(screen.getByRole('radio', { name: '다크' }))
     expect(document.documentElement.dataset.theme).toBe('dark')
     expect(document.cookie).toContain('theme=dark')
     fireEvent.click(screen.getByRole('radio', { name: '시스템' }))

@@ -5,7 +5,7 @@ import { MoonSign, SunSign } from '#web/ui/icon.tsx'
 export const ThemeToggle = () => (
   <button
     type="button"
-    aria-label="밝은 화면과 어두운 화면 바꾸기"
+    aria-label="라이트 모드와 다크 모드 전환"
     onClick={() => chooseTheme(isDarkNow() ? 'light' : 'dark')}
     className="grid size-11 place-items-center rounded-board text-ink-soft hover:text-ink"
   >
@@ -16,15 +16,15 @@ export const ThemeToggle = () => (
 
 const CHOICES: { theme: Theme; label: string }[] = [
   { theme: 'system', label: '시스템' },
-  { theme: 'light', label: '밝게' },
-  { theme: 'dark', label: '어둡게' },
+  { theme: 'light', label: '라이트' },
+  { theme: 'dark', label: '다크' },
 ]
 
 export function ThemeSwitch() {
   const chosen = useTheme()
   return (
     <fieldset className="flex items-center gap-1">
-      <legend className="sr-only">화면 밝기</legend>
+      <legend className="sr-only">화면 모드</legend>
       {CHOICES.map(({ theme, label }) => (
         <label
           key={theme}

@@ -7,7 +7,7 @@ export function Unavailable({ styles }: { styles: readonly string[] }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>잠시 쉬어 갑니다</title>
+        <title>서비스 일시 중단</title>
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -18,7 +18,7 @@ export function Unavailable({ styles }: { styles: readonly string[] }) {
             <LooseBoards laid={1} broken />
             <h1 className="mt-6 text-28">잠시 서비스를 이용할 수 없습니다</h1>
             <p className="mt-3 max-w-text text-ink-soft">
-              서버가 잠깐 자리를 비웠습니다. 조금 뒤에 다시 시도해 주세요. 저장된 학습 기록은 그대로 있습니다.
+              잠시 후 다시 시도해 주세요. 저장된 학습 기록은 그대로 있어요.
             </p>
             {/* A form without an action requests the same page again, since there is no script here. */}
             <form className="mt-6">

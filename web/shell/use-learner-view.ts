@@ -53,6 +53,6 @@ const leftWords = (sec: number) => (sec > 60 ? `${Math.ceil(sec / 60)}분 남음
 function newsOf({ memberName }: LearnerView, sec: number): string {
   const passed = SAID_AT_MINUTES.findLast((minutes) => sec <= minutes * 60)
   return passed === undefined
-    ? `${memberName}님의 화면을 보기 전용으로 보고 있습니다.`
+    ? `${memberName}님의 화면을 보기 전용으로 보고 있어요.`
     : `회원 화면 보기가 ${passed}분 안에 끝나요.`
 }

@@ -13,17 +13,17 @@ export const WithoutClient = ({ isPrivate }: { isPrivate: boolean }) => (
     <noscript>
       {isPrivate ? (
         <main className={WIDE}>
-          <h1 className="text-28">자바스크립트가 꺼져 있습니다</h1>
+          <h1 className="text-28">자바스크립트가 꺼져 있어요</h1>
           <p>
-            로그인, 회원가입, 결제, 강의실을 쓰려면 자바스크립트가 필요합니다. 브라우저 설정에서 켠 뒤
-            페이지를 다시 불러와 주세요. 코스와 수강료는 지금도 볼 수 있습니다.
+            로그인, 회원가입, 결제, 강의실을 이용하려면 자바스크립트가 필요해요. 브라우저 설정에서 켠 뒤
+            새로고침해 주세요. 코스와 수강료는 지금도 볼 수 있어요.
           </p>
           <WaysOn />
         </main>
       ) : (
         <p className={LINE}>
-          자바스크립트가 꺼져 있어 로그인, 결제, 강의실은 열리지 않습니다. 코스와 수강료는 그대로 볼 수
-          있습니다.
+          자바스크립트가 꺼져 있어 로그인, 결제, 강의실을 이용할 수 없어요. 코스와 수강료는 그대로 볼 수
+          있어요.
         </p>
       )}
     </noscript>
@@ -31,12 +31,12 @@ export const WithoutClient = ({ isPrivate }: { isPrivate: boolean }) => (
       {isPrivate ? (
         <main className={WIDE}>
           <h1 className="text-28">화면을 불러오지 못했습니다</h1>
-          <p>연결을 확인하고 다시 시도해 주세요. 저장된 학습 기록은 그대로 있습니다.</p>
+          <p>연결을 확인하고 다시 시도해 주세요. 저장된 학습 기록은 그대로 있어요.</p>
           <WaysOn />
         </main>
       ) : (
         <p className={LINE}>
-          일부 기능을 불러오지 못했습니다. 코스와 수강료는 그대로 볼 수 있습니다.{' '}
+          일부 기능을 불러오지 못했습니다. 코스와 수강료는 그대로 볼 수 있어요.{' '}
           <a href={THIS_PAGE} className={LINK}>
             다시 시도
           </a>
@@ -49,7 +49,7 @@ export const WithoutClient = ({ isPrivate }: { isPrivate: boolean }) => (
 const WaysOn = () => (
   <p className="flex gap-6">
     <a href={THIS_PAGE} className={LINK}>
-      다시 불러오기
+      새로고침
     </a>
     <a href="/" className={LINK}>
       코스 보기

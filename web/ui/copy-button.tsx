@@ -32,7 +32,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
       </Button>
       <output className="text-13 text-ink-soft empty:hidden">
         {copying === 'copied' && '복사했습니다.'}
-        {copying === 'failed' && '복사하지 못했습니다. 글자를 직접 골라 복사해 주세요.'}
+        {copying === 'failed' && '복사하지 못했습니다. 직접 선택해 복사해 주세요.'}
       </output>
     </span>
   )

@@ -28,7 +28,7 @@ it.each(LISTS)('%s: whoever takes the conditions back goes on from the list', as
   const nothing = { content: [], page: 0, size: 20, totalElements: 0, totalPages: 0 }
   server.answers((asked) => fine(/\?/.test(asked) ? nothing : []))
   const { address } = renderPrivate(Page, { path, at: `${path}?q=zzz`, user: { ...testMember, roles } })
-  const clear = await screen.findByRole('link', { name: '조건 지우기' })
+  const clear = await screen.findByRole('link', { name: '필터 초기화' })
   clear.focus()
   fireEvent.click(clear)
   expect(address()).toBe(path)

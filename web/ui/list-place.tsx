@@ -11,7 +11,7 @@ export const ListPlace = ({ children }: { children: ReactNode }) => (
 /** Clears the filters of an empty list. The button then disappears, so it moves the focus to the list. */
 export const ClearFilters = ({ to }: { to: string }) => (
   <Button to={to} onClick={focusList}>
-    조건 지우기
+    필터 초기화
   </Button>
 )
 

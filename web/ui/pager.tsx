@@ -15,11 +15,11 @@ export function Pager({ page, totalPages, totalElements, unit }: Props) {
     return `?${next}`
   }
   return (
-    <nav aria-label="쪽" className="mt-4 flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label="페이지" className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="text-13 text-ink-soft tabular-nums">
-        모두 {count(totalElements)}
+        총 {count(totalElements)}
         {unit}
-        {totalPages > 1 && `, ${page + 1} / ${count(totalPages)}쪽`}
+        {totalPages > 1 && `, ${page + 1} / ${count(totalPages)}페이지`}
       </p>
       {totalPages > 1 && (
         <div className="flex gap-2">

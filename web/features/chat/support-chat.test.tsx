@@ -277,7 +277,7 @@ describe('the context card', () => {
 
   it('sends with the first message what is ticked, and says who sees it', async () => {
     await start()
-    expect(screen.getByText(/상담 담당자만 봅니다/)).toBeTruthy()
+    expect(screen.getByText(/상담원만 볼 수 있어요/)).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: /브라우저/ }))
     expect(saved()).toEqual([])
     say('안녕하세요')

@@ -59,7 +59,7 @@ function MemberChat({ user }: { user: User }) {
         />
       )}
       <p role="status" className="sr-only">
-        {unreadCount > 0 && `상담에 읽지 않은 메시지가 ${unreadCount}개 있습니다.`}
+        {unreadCount > 0 && `상담에 읽지 않은 메시지가 ${unreadCount}개 있어요.`}
       </p>
     </aside>
   )

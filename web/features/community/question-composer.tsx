@@ -86,7 +86,7 @@ export function QuestionComposer({
         maxLength={QUESTION_TITLE_MAX}
         autoComplete="off"
         error={errors.title}
-        hint="무엇이 안 되는지 한 문장으로 적어 보세요."
+        hint="무엇이 안 되는지 한 문장으로 써 보세요."
         onChange={(event) => {
           change({ title: event.currentTarget.value })
           if (errors.title) setErrors({ ...errors, title: titleTrouble(event.currentTarget.value) })
@@ -106,12 +106,12 @@ export function QuestionComposer({
       />
       {message && <FormMessage>{message}</FormMessage>}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {isKept && <p className="mr-auto text-13 text-ink-soft">쓰던 글은 이 기기에 남아 있습니다.</p>}
+        {isKept && <p className="mr-auto text-13 text-ink-soft">작성 중인 글은 이 기기에 저장돼요.</p>}
         <Button variant="quiet" onClick={onCancel}>
           취소
         </Button>
         <Button type="submit" busy={isBusy}>
-          질문 올리기
+          질문 등록
         </Button>
       </div>
     </SendingForm>

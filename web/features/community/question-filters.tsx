@@ -6,15 +6,15 @@ import { SearchBox } from '#web/ui/form/search-box.tsx'
 export type Filters = { scope: 'lecture' | 'course'; state: QuestionState; order: QuestionOrder; q: string }
 
 export const STATE_NAMES: Record<QuestionState, string> = {
-  all: '모든 질문',
+  all: '전체 질문',
   waiting: '답변 대기',
-  answered: '답변 있음',
+  answered: '답변 완료',
   mine: '내 질문',
 }
 const ORDERS: Record<QuestionOrder, string> = {
-  near: '가까운 시점',
-  recent: '최근 질문',
-  answered: '해결된 질문 먼저',
+  near: '현재 시점순',
+  recent: '최신순',
+  answered: '해결된 질문순',
 }
 const BOX = 'min-h-10 min-w-0 rounded-board border border-line-strong bg-sheet px-2 text-13'
 
@@ -25,15 +25,15 @@ export function QuestionFilters({ filters, onChange }: Props) {
   return (
     <search className="grid gap-2">
       <SearchBox
-        label="이 코스의 질문 찾기"
-        placeholder="이 코스의 질문 찾기"
+        label="이 코스의 질문 검색"
+        placeholder="이 코스의 질문 검색"
         value={filters.q}
         onChange={(q) => onChange({ q })}
       />
       <div className="grid grid-cols-3 gap-2">
         <select
           id={`${id}-scope`}
-          aria-label="어디의 질문"
+          aria-label="질문 범위"
           value={filters.scope}
           onChange={(event) => onChange({ scope: event.currentTarget.value as Filters['scope'] })}
           className={BOX}
@@ -48,7 +48,7 @@ export function QuestionFilters({ filters, onChange }: Props) {
           onChange={(state) => onChange({ state })}
         />
         <Choice
-          name="순서"
+          name="정렬"
           value={filters.order}
           options={ORDERS}
           onChange={(order) => onChange({ order })}

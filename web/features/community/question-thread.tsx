@@ -73,7 +73,7 @@ function Shown({ thread, nowMs, stage, attachedView, onRemoved }: ShownProps) {
       />
       <section aria-label="답변" className="grid min-w-0 gap-3">
         <h3 className="text-17">
-          {thread.answerCount > 0 ? `답변 ${thread.answerCount}` : '아직 답변이 없습니다.'}
+          {thread.answerCount > 0 ? `답변 ${thread.answerCount}` : '아직 답변이 없어요.'}
         </h3>
         {thread.answers.length > 0 && (
           <ul className="grid min-w-0 gap-3">

@@ -24,12 +24,12 @@ export const SecondTie = ({ atSec, onChange, now }: Props) => (
     </p>
     {now && (
       <Button variant="quiet" size="small" onClick={() => onChange(Math.floor(now()))}>
-        {atSec === null ? '지금 시점에 달기' : '지금 시점으로'}
+        {atSec === null ? '현재 시점 추가' : '현재 시점으로'}
       </Button>
     )}
     {atSec !== null && (
       <Button variant="quiet" size="small" onClick={() => onChange(null)}>
-        시점 떼기
+        시점 빼기
       </Button>
     )}
   </div>

@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('마이페이지 정보를 불러오지 못했습니다.')).toBeTruthy()
     isUp = true
     fireEvent.click(screen.getByRole('button', { name: '다시 시도' }))
-    expect(await screen.findByRole('heading', { level: 1, name: '마루님, 반갑습니다' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: '마루님, 반가워요' })).toBeTruthy()
   })
 })
 
@@ -150,14 +150,14 @@ describe('the lists', () => {
       return fine({ ...pageOf([makeEnrolled(1)]), page, size: 10, totalElements: 25, totalPages: 3 })
     })
     const { address } = show(Ing, '/mypage/ingcourse?page=2&sort=courseTitle,asc')
-    expect(await screen.findByText(/2 \/ 3쪽/)).toBeTruthy()
+    expect(await screen.findByText(/2 \/ 3페이지/)).toBeTruthy()
     expect(server.asked[0]?.path).toBe('/api/course/me?status=ing&page=1&sort=courseTitle%2Casc&size=10')
     const next = screen.getByRole('link', { name: '다음' })
     expect(next.getAttribute('href')).toBe('/mypage/ingcourse?page=3&sort=courseTitle%2Casc')
     fireEvent.change(screen.getByRole('combobox', { name: '정렬' }), {
       target: { value: 'lastWatchedAt,asc' },
     })
-    await screen.findByText(/1 \/ 3쪽/)
+    await screen.findByText(/1 \/ 3페이지/)
     expect(address()).toBe('/mypage/ingcourse?sort=lastWatchedAt%2Casc')
   })
 

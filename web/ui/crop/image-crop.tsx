@@ -62,11 +62,11 @@ export function ImageCrop({ picture, crop, onCrop, aside }: Props) {
         {aside}
       </div>
       <p id={hintId} className="text-13 text-ink-soft">
-        끌어서 위치를 맞춰 주세요.{' '}
-        <span className="max-sm:sr-only">방향키로 옮기고 +, - 키로 크기를 바꿀 수도 있습니다.</span>
+        드래그해서 위치를 맞춰 주세요.{' '}
+        <span className="max-sm:sr-only">방향키로 옮기고 +, - 키로 크기를 조절할 수도 있어요.</span>
       </p>
       <div className="-mx-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <div role="group" aria-label="사진 옮기기" className="flex">
+        <div role="group" aria-label="사진 이동" className="flex">
           {WAYS.map((way) => (
             <Nudge key={way.key} name={way.name} Icon={way.Icon} onPress={() => move(way, STEP)} />
           ))}

@@ -20,7 +20,7 @@ export const Options = <Value extends string>({ words, values, none }: Props<Val
 /** An option for all courses, then every course. */
 export const CourseOptions = ({ courses }: { courses: readonly { id: number; title: string }[] }) => (
   <>
-    <option value="">모든 코스</option>
+    <option value="">전체 코스</option>
     {courses.map(({ id, title }) => (
       <option key={id} value={id}>
         {title}

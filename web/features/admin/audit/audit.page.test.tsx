@@ -103,7 +103,7 @@ it('says so when nothing fits, when there is very much, and when it does not com
   cleanup()
   serve([makeLine()], { totalElements: 2000, totalPages: 100 })
   show()
-  expect(await screen.findByText('모두 2,000건 이상, 1 / 100쪽')).toBeTruthy()
+  expect(await screen.findByText('총 2,000건 이상, 1 / 100페이지')).toBeTruthy()
   cleanup()
   server.answers(() => refused(500, { message: '서버 오류가 발생했습니다.' }))
   show()

@@ -115,7 +115,7 @@ it('the fields keep the focus while the list changes, and follow the way back', 
 it('turns pages beside what is looked for', async () => {
   serve([makeAdminMember()], { page: 1, totalPages: 3, totalElements: 1041 })
   show('?page=2&name=a')
-  expect(await screen.findByText('모두 1,041명, 2 / 3쪽')).toBeTruthy()
+  expect(await screen.findByText('총 1,041명, 2 / 3페이지')).toBeTruthy()
   expect(screen.getByRole('link', { name: '다음' }).getAttribute('href')).toContain('?page=3&name=a')
 })
 

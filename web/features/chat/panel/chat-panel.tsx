@@ -87,7 +87,7 @@ function useHindrance(): ReactNode {
 const ConsentsNeeded = () => (
   <div className="m-auto flex flex-col items-center gap-3 p-6 text-center">
     <h3 className="text-17">먼저 약관에 동의해 주세요</h3>
-    <p className="text-15 text-ink-soft">필수 약관에 동의하면 상담을 시작할 수 있습니다.</p>
+    <p className="text-15 text-ink-soft">필수 약관에 동의하면 상담을 시작할 수 있어요.</p>
     <Button to={paths.mypage} onClick={closePanel}>
       약관 동의하기
     </Button>

@@ -26,14 +26,14 @@ export function ChatSettings({ id, room, onMailNotice }: Props) {
       {room && (
         <Switch
           label="메일로 알림 받기"
-          hint="답변을 3분 동안 읽지 않으면 메일로 알려 드립니다."
+          hint="답변을 3분 동안 읽지 않으면 메일로 알려 드려요."
           checked={room.mailNotice}
           onChange={(isOn) => void change(isOn)}
         />
       )}
       <Switch
         label="소리로 알림 받기"
-        hint="이 기기에서만 켜집니다."
+        hint="이 기기에만 적용돼요."
         checked={hasSound}
         onChange={(isOn) => {
           chooseSound(isOn)

@@ -24,7 +24,7 @@ export function ContextCard({ card: { lines, isOn, toggle } }: { card: ReturnTyp
         ))}
       </ul>
       <p className="mt-1 text-13 text-ink-soft">
-        고른 정보만 첫 메시지와 함께 보냅니다. 상담 담당자만 봅니다.
+        선택한 정보만 첫 메시지와 함께 보내요. 상담원만 볼 수 있어요.
       </p>
     </fieldset>
   )

@@ -51,7 +51,7 @@ export function MemberRoom({ room, meId, hasFocus, onStarted, onContextSaved }: 
         room={messages}
         isMine={isMine}
         otherName="상담원"
-        empty={<p className="text-15 text-ink-soft">무엇이 궁금하신가요? 아래에 적어 주세요.</p>}
+        empty={<p className="text-15 text-ink-soft">무엇이 궁금하신가요? 편하게 물어보세요.</p>}
         foot={isAsking && <ContextCard card={card} />}
       />
       {isClosed ? (

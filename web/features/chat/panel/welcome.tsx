@@ -35,9 +35,7 @@ export function Welcome({ supportState, room, hasFocus, onStarted, onLookBack }:
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5">
       <h3 className="text-21">무엇을 도와드릴까요?</h3>
-      <p className="mt-2 text-15 text-ink-soft">
-        강의, 결제, 계정에 관해 궁금한 점을 물어보세요. 대화 내용은 다음에 다시 볼 수 있습니다.
-      </p>
+      <p className="mt-2 text-15 text-ink-soft">강의, 결제, 계정까지 궁금한 점을 편하게 물어보세요.</p>
       <div className="mt-5 rounded-card border border-line bg-paper p-4">
         {supportState ? <Presence supportState={supportState} /> : <Skeleton className="mb-3 h-18" />}
         <p className="text-15">
@@ -51,7 +49,7 @@ export function Welcome({ supportState, room, hasFocus, onStarted, onLookBack }:
           </p>
         )}
         <StartButton isBusy={isBusy} hasFocus={hasFocus} onClick={() => void start()}>
-          {isGoing ? '상담 이어 가기' : '상담 시작하기'}
+          {isGoing ? '상담 이어가기' : '상담 시작하기'}
         </StartButton>
         {room?.status === 'closed' && (
           <Button variant="quiet" wide className="mt-2" onClick={onLookBack}>

@@ -6,7 +6,7 @@ const WORDS: Record<ConnectionState, string> = {
   connecting: '연결 중…',
   connected: '연결됨',
   disconnected: '연결이 끊겼습니다. 다시 연결하는 중…',
-  ended: '연결이 끝났습니다.',
+  ended: '연결이 종료되었습니다.',
 }
 
 /** The connection state in words, with the server's reason (spec.md#8). */

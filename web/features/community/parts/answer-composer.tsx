@@ -29,7 +29,7 @@ export function AnswerComposer({ questionId, isAsker }: { questionId: number; is
     )
     if (!sent) return
     forget()
-    showToast(isAsker ? '글을 남겼습니다.' : '답변을 남겼습니다.', 'success')
+    showToast(isAsker ? '글을 등록했습니다.' : '답변을 등록했습니다.', 'success')
   }
 
   return (
@@ -41,7 +41,7 @@ export function AnswerComposer({ questionId, isAsker }: { questionId: number; is
       className="grid gap-3"
     >
       <BodyField
-        label={isAsker ? '더 알리거나 답하기' : '답변하기'}
+        label={isAsker ? '내용 덧붙이기' : '답변하기'}
         rows={4}
         value={draft.body}
         error={error}
@@ -54,9 +54,9 @@ export function AnswerComposer({ questionId, isAsker }: { questionId: number; is
       {message && <FormMessage>{message}</FormMessage>}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" busy={isBusy}>
-          {isAsker ? '글 남기기' : '답변 남기기'}
+          {isAsker ? '글 등록' : '답변 등록'}
         </Button>
-        {isKept && <p className="text-13 text-ink-soft">쓰던 글은 이 기기에 남아 있습니다.</p>}
+        {isKept && <p className="text-13 text-ink-soft">작성 중인 글은 이 기기에 저장돼요.</p>}
       </div>
     </SendingForm>
   )

@@ -35,7 +35,7 @@ export function AnswerEditor({ answer, onDone }: { answer: Answer; onDone: () =>
       isSending={isBusy}
       ref={form}
       noValidate
-      aria-label="답변 고치기"
+      aria-label="답변 수정"
       onSubmit={(event) => void submit(event)}
       className="grid gap-3"
     >

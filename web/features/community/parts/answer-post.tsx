@@ -61,7 +61,7 @@ export function AnswerPost({ answer, thread, nowMs }: Props) {
               )}
               {isMine && (
                 <PostAction icon={<Pencil size={15} aria-hidden />} onPress={() => setEditing(true)} of={of}>
-                  고치기
+                  수정
                 </PostAction>
               )}
               {isMine && <Removal answer={answer} thread={thread} of={of} />}
@@ -103,9 +103,9 @@ function Removal({ answer, thread, of }: ActProps) {
   const { act, message } = usePostAct()
   const remove = async () => {
     const isSure = await confirm({
-      title: '답변을 지울까요?',
-      body: '되돌릴 수 없습니다.',
-      confirmLabel: '지우기',
+      title: '답변을 삭제할까요?',
+      body: '되돌릴 수 없어요.',
+      confirmLabel: '삭제',
       danger: true,
     })
     if (!isSure) return
@@ -113,12 +113,12 @@ function Removal({ answer, thread, of }: ActProps) {
       await send(removeAnswer, { params: { answerId: answer.id } })
       return await send(getQuestion, { params: { questionId: thread.id } })
     }, removeAnswer.fallback)
-    if (removed) showToast('답변을 지웠습니다.', 'success')
+    if (removed) showToast('답변을 삭제했습니다.', 'success')
   }
   return (
     <>
       <PostAction icon={<Trash2 size={15} aria-hidden />} onPress={() => void remove()} of={of}>
-        지우기
+        삭제
       </PostAction>
       {message && <FormMessage>{message}</FormMessage>}
     </>

@@ -33,7 +33,7 @@ export function BodyField({ value, onChange, ...rest }: Props) {
       value={value}
       onChange={onChange}
       max={POST_MAX}
-      hint="코드는 ``` 사이에 넣으면 그대로 보입니다."
+      hint="코드는 ``` 사이에 넣으면 그대로 보여요."
       aside={
         <button
           type="button"

@@ -9,10 +9,10 @@ export const EditorEnd = ({ message, isBusy, onGiveUp }: Props) => (
     {message && <FormMessage>{message}</FormMessage>}
     <div className="flex gap-2">
       <Button type="submit" busy={isBusy}>
-        고친 내용 저장
+        저장
       </Button>
       <Button variant="quiet" onClick={onGiveUp}>
-        그만두기
+        취소
       </Button>
     </div>
   </>

@@ -27,13 +27,13 @@ export function Hiding({ post, isHidden, of }: Props) {
   const { act, message } = usePostAct()
   const show = async () => {
     const shown = await act(() => sendShow(post), showQuestion.fallback)
-    if (shown) showToast('다시 보이게 했습니다.', 'success')
+    if (shown) showToast('글을 다시 공개했습니다.', 'success')
   }
   if (isHidden)
     return (
       <>
         <PostAction icon={<Eye size={15} aria-hidden />} onPress={() => void show()} of={of}>
-          다시 보이기
+          숨김 해제
         </PostAction>
         {message && <FormMessage>{message}</FormMessage>}
       </>
@@ -56,7 +56,7 @@ function HidingForm({ post, onDone }: { post: Post; onDone: () => void }) {
   const [error, setError] = useState<string | null>(null)
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (reason.trim() === '') return setError('사유를 적어 주세요.')
+    if (reason.trim() === '') return setError('사유를 입력해 주세요.')
     const hidden = await act(() => sendHide(post, reason), hideQuestion.fallback)
     if (!hidden) return
     showToast('글을 숨겼습니다.', 'success')
@@ -70,7 +70,7 @@ function HidingForm({ post, onDone }: { post: Post; onDone: () => void }) {
       className="grid gap-4"
     >
       <p className="text-15 text-ink-soft">
-        쓴 사람과 운영진만 볼 수 있게 됩니다. 사유는 쓴 사람에게 알려지고 변경 기록에 남습니다.
+        작성자와 운영진만 볼 수 있어요. 사유는 작성자에게 전달되고 변경 기록에 남아요.
       </p>
       <TextArea
         label="사유"

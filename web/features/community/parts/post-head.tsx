@@ -25,7 +25,7 @@ export const PostHead = ({ author, at, editedAt, nowMs, isStaffAnswer = false, n
       <time dateTime={at} title={minuteText(at)}>
         {agoText(at, nowMs)}
       </time>
-      {editedAt && <span title={minuteText(editedAt)}>고침</span>}
+      {editedAt && <span title={minuteText(editedAt)}>수정됨</span>}
     </p>
   </div>
 )

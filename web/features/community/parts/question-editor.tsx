@@ -47,7 +47,7 @@ export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () 
       isSending={isBusy}
       ref={form}
       noValidate
-      aria-label="질문 고치기"
+      aria-label="질문 수정"
       onSubmit={(event) => void submit(event)}
       className="grid gap-4"
     >

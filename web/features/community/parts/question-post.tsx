@@ -58,7 +58,7 @@ export function QuestionPost({ thread, attachedView, stage, nowMs, onRemoved }: 
         <div className="-ml-2 flex flex-wrap gap-1">
           {isMine && (
             <PostAction icon={<Pencil size={15} aria-hidden />} onPress={() => setEditing(true)} of="질문">
-              고치기
+              수정
             </PostAction>
           )}
           {isMine && <Removal thread={thread} onRemoved={onRemoved} />}
@@ -74,12 +74,12 @@ function Removal({ thread, onRemoved }: { thread: Thread; onRemoved: () => void 
   const { act, message } = usePostAct()
   const remove = async () => {
     const isSure = await confirm({
-      title: '질문을 지울까요?',
+      title: '질문을 삭제할까요?',
       body:
         thread.answerCount > 0
-          ? `달린 답변 ${thread.answerCount}개도 함께 사라집니다. 되돌릴 수 없습니다.`
-          : '되돌릴 수 없습니다.',
-      confirmLabel: '지우기',
+          ? `달린 답변 ${thread.answerCount}개도 함께 삭제돼요. 되돌릴 수 없어요.`
+          : '되돌릴 수 없어요.',
+      confirmLabel: '삭제',
       danger: true,
     })
     if (!isSure) return
@@ -88,13 +88,13 @@ function Removal({ thread, onRemoved }: { thread: Thread; onRemoved: () => void 
       removeQuestion.fallback,
     )
     if (!removed) return
-    showToast('질문을 지웠습니다.', 'success')
+    showToast('질문을 삭제했습니다.', 'success')
     onRemoved()
   }
   return (
     <>
       <PostAction icon={<Trash2 size={15} aria-hidden />} onPress={() => void remove()} of="질문">
-        지우기
+        삭제
       </PostAction>
       {message && <FormMessage>{message}</FormMessage>}
     </>

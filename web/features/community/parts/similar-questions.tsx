@@ -25,12 +25,12 @@ export function SimilarQuestions({ courseId, exerciseId, title, to }: Props) {
   return (
     <div className="contents">
       <p role="status" className="sr-only">
-        {found.length > 0 && `비슷한 질문이 ${found.length}개 있습니다.`}
+        {found.length > 0 && `비슷한 질문이 ${found.length}개 있어요.`}
       </p>
       {found.length > 0 && (
         <section aria-label="비슷한 질문" className="rounded-board border border-line bg-paper">
           <h3 className="px-3 pt-2.5 text-13 font-semibold text-ink-soft">
-            비슷한 질문이 있습니다. 먼저 살펴보세요.
+            비슷한 질문이 있어요. 먼저 확인해 보세요.
           </h3>
           <ul className="p-1">
             {found.map((question) => (

@@ -202,7 +202,7 @@ it('tips rotate every three seconds', async () => {
   server.answers(() => new Promise(() => {}))
   open()
   await pass(0)
-  const first = screen.getByText(/강의를 멈춘 자리는/)
+  const first = screen.getByText(/보던 위치는 자동으로 저장돼요/)
   await pass(3000)
   expect(first.textContent).toContain('스페이스바')
 })

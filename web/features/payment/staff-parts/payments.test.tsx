@@ -70,7 +70,7 @@ describe('the list of payments', () => {
   it('turns pages, and says when nothing fits', async () => {
     serve([makeAdminOrder()], { page: 1, totalPages: 3, totalElements: 1041 })
     show('?page=2&q=a')
-    expect(await screen.findByText('모두 1,041건, 2 / 3쪽')).toBeTruthy()
+    expect(await screen.findByText('총 1,041건, 2 / 3페이지')).toBeTruthy()
     expect(screen.getByText('결제 1,041건을 찾았습니다.').getAttribute('role')).toBe('status')
     expect(screen.getByRole('link', { name: '다음' }).getAttribute('href')).toContain('?page=3&q=a')
     cleanup()
@@ -80,7 +80,7 @@ describe('the list of payments', () => {
     cleanup()
     show('?view=due')
     expect(await screen.findByText('환불 기한이 다가온 결제가 없습니다.')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: '조건 지우기' })).toBeNull()
+    expect(screen.queryByRole('link', { name: '필터 초기화' })).toBeNull()
   })
 
   it('the view stays when the filters are sent or cleared, and the fields keep the focus', async () => {
@@ -144,7 +144,7 @@ describe('the list of payments', () => {
       return pageOf(path.includes('q=zzz') ? [] : [makeAdminOrder()])
     })
     const { address } = show('?view=review&q=zzz')
-    const clear = await screen.findByRole('link', { name: '조건 지우기' })
+    const clear = await screen.findByRole('link', { name: '필터 초기화' })
     clear.focus()
     fireEvent.click(clear)
     const row = await screen.findByRole('row', { name: /김하나/ })

@@ -41,7 +41,7 @@ function OneFile({ item, onRemove }: { item: PendingAttachment; onRemove: () => 
       )}
       <button
         type="button"
-        aria-label={`${name} 빼기`}
+        aria-label={`${name} 첨부 취소`}
         onClick={onRemove}
         className="grid size-11 shrink-0 place-items-center text-ink-soft hover:text-ink"
       >
@@ -49,7 +49,7 @@ function OneFile({ item, onRemove }: { item: PendingAttachment; onRemove: () => 
       </button>
       {!failure && !done && (
         <progress
-          aria-label={`${name} 올리는 중`}
+          aria-label={`${name} 업로드 중`}
           max={100}
           value={percent}
           className="absolute inset-x-0 bottom-0 h-1 w-full"

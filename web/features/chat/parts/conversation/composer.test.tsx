@@ -149,7 +149,7 @@ describe('files', () => {
     upload.mockReturnValue(new Promise(() => {}))
     show()
     paste([picture])
-    fireEvent.click(screen.getByRole('button', { name: '화면.png 빼기' }))
+    fireEvent.click(screen.getByRole('button', { name: '화면.png 첨부 취소' }))
     expect(upload.mock.calls[0]![1].signal.aborted).toBe(true)
     expect(screen.queryByText('화면.png')).toBeNull()
   })

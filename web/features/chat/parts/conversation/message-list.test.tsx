@@ -85,9 +85,9 @@ it('a message that failed says so, and can be sent again or thrown away', () => 
   ]
   show({ unsent, resend, discard })
   expect(screen.getByRole('alert').textContent).toBe('전송 실패이유')
-  expect(screen.getByText('다시 연결되면 보냅니다.')).toBeTruthy()
+  expect(screen.getByText('다시 연결되면 보내요.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '다시 보내기' }))
-  fireEvent.click(screen.getByRole('button', { name: '지우기' }))
+  fireEvent.click(screen.getByRole('button', { name: '삭제' }))
   expect(resend).toHaveBeenCalledExactlyOnceWith('a')
   expect(discard).toHaveBeenCalledExactlyOnceWith('a')
 })

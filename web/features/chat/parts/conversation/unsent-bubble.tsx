@@ -17,13 +17,13 @@ export function UnsentBubble({ unsent, onResend, onDiscard }: Props) {
         </p>
         <span className="flex w-full justify-end gap-1">
           <Press onClick={onResend}>다시 보내기</Press>
-          <Press onClick={onDiscard}>지우기</Press>
+          <Press onClick={onDiscard}>삭제</Press>
         </span>
       </Bubble>
     )
   return (
     <Bubble isMine name="나" text={text} attachments={attachments}>
-      {isConnected ? '보내는 중…' : '다시 연결되면 보냅니다.'}
+      {isConnected ? '보내는 중…' : '다시 연결되면 보내요.'}
       {reason && <span>{reason}</span>}
     </Bubble>
   )

@@ -97,7 +97,7 @@ it('sends the chosen square, tells the percent, and shows the new image at once'
   expect(drawn.mock.lastCall?.slice(1)).toEqual([100, 0, 200, 200, 0, 0, 200, 200])
   expect(sentImage().type).toBe('image/webp')
   FakeUpload.last.upload.onprogress?.({ loaded: 42, total: 100 })
-  expect(await screen.findByText('올리는 중 42%')).toBeTruthy()
+  expect(await screen.findByText('업로드 중 42%')).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42')
   FakeUpload.last.answer('{"success":true,"data":"/media/new.webp"}')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

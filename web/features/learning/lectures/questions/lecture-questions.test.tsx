@@ -55,7 +55,7 @@ test('a question is asked at the second of the video, with similar ones shown be
   fireEvent.change(screen.getByLabelText('제목'), { target: { value: '왜 안 되나요' } })
   await screen.findByRole('link', { name: /비슷한 것/ })
   fireEvent.change(screen.getByLabelText('내용'), { target: { value: '오류가 나요' } })
-  fireEvent.click(screen.getByRole('button', { name: '질문 올리기' }))
+  fireEvent.click(screen.getByRole('button', { name: '질문 등록' }))
   await screen.findByRole('heading', { name: '왜 안 되나요' })
   const sent = server.asked.find(
     ({ method, path }) => method === 'POST' && path === '/api/courses/1/questions',
@@ -76,8 +76,8 @@ test('what was typed is there after a reload, and after a refusal', async () => 
   fireEvent.click(await screen.findByRole('button', { name: '질문하기' }))
   fireEvent.change(screen.getByLabelText('제목'), { target: { value: '쓰다 만 제목' } })
   fireEvent.change(screen.getByLabelText('내용'), { target: { value: '쓰다 만 내용' } })
-  fireEvent.click(screen.getByRole('button', { name: '시점 떼기' }))
-  fireEvent.click(screen.getByRole('button', { name: '질문 올리기' }))
+  fireEvent.click(screen.getByRole('button', { name: '시점 빼기' }))
+  fireEvent.click(screen.getByRole('button', { name: '질문 등록' }))
   expect((await screen.findByRole('alert')).textContent).toContain('서버의 문장')
   unmount()
   show()
@@ -91,9 +91,9 @@ test('an empty form says what is missing and goes there; nothing is sent', async
   answers()
   show()
   fireEvent.click(await screen.findByRole('button', { name: '질문하기' }))
-  fireEvent.click(screen.getByRole('button', { name: '질문 올리기' }))
+  fireEvent.click(screen.getByRole('button', { name: '질문 등록' }))
   expect(document.activeElement).toBe(screen.getByLabelText('제목'))
-  expect(screen.getByText('무엇이 궁금한지 제목을 적어 주세요.')).toBeTruthy()
+  expect(screen.getByText('제목을 입력해 주세요.')).toBeTruthy()
   expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
@@ -121,7 +121,7 @@ test('the asker accepts an answer; somebody else has nothing to press', async ()
   answers({ 'GET /api/questions/7': { ...thread, isMine: false, mayAccept: false } })
   show('&question=7')
   await screen.findByRole('article', { name: '장영실님의 답변' })
-  expect(screen.queryByRole('button', { name: /채택하기|고치기|지우기/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /채택하기|수정|삭제/ })).toBeNull()
 })
 
 test('what somebody wrote is text, code and links, and nothing else (security.md#1)', async () => {
