@@ -80,7 +80,7 @@ const OF_A_MEMBER: TimedAction[] = [
   {
     what: 'exercises: type into the search',
     path: '/mypage/practice',
-    act: (page) => page.getByLabel('실습 찾기').pressSequentially('함수 만들기'),
+    act: (page) => page.getByLabel('실습 검색').pressSequentially('함수 만들기'),
   },
 ]
 

@@ -183,7 +183,7 @@ test('closed support shows when it opens, and sends one automatic reply', async 
   const member = await arrive(browser, product, 'graduate@codemaru.kr', '/mypage')
   try {
     await member.getByRole('button', { name: /^상담 문의/ }).click()
-    await expect(panel(member).getByText('지금은 상담 시간이 아닙니다.')).toBeVisible()
+    await expect(panel(member).getByText('지금은 상담 시간이 아니에요.')).toBeVisible()
     await panel(member).getByRole('button', { name: '상담 시작하기' }).click()
     await isConnected(member)
     await say(memberField(member), '밤에도 되나요?')

@@ -63,7 +63,7 @@ test("forced colours keep my page's chosen parts, learned days and focus rings v
   const grid = page.getByRole('grid')
   const today = grid.locator('[aria-current="date"]')
   const otherDay = grid.getByRole('button', { name: /기록 없음/ }).first()
-  const legend = page.getByRole('listitem').filter({ hasText: '재생을 시작한 날' }).locator('span')
+  const legend = page.getByRole('listitem').filter({ hasText: '출석한 날' }).locator('span')
   const tabs = page.getByRole('navigation', { name: '마이페이지' })
   const theme = page.getByRole('group', { name: '화면 모드' })
   await today.click()

@@ -41,7 +41,7 @@ test('a visitor: past the header, into a category, an open lecture, and in throu
   for (const box of await page.getByRole('checkbox', { name: /^\[필수\]/ }).all())
     await pressOn(page, box, 'Space')
   await pressOn(page, page.getByRole('button', { name: '인증 메일 받기' }))
-  await expect(page.getByRole('heading', { name: '메일을 보냈습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible()
   await page.goto(await product.mailedLink(email))
   await page.waitForURL('**/mypage')
 })

@@ -84,7 +84,7 @@ test('the calendar is walked by keyboard, tells what was learned, and keeps the 
   await page.keyboard.press('PageDown')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-label', before!)
 
-  const edge = page.getByRole('combobox', { name: '하루의 시작 시각' })
+  const edge = page.getByRole('combobox', { name: '하루 시작 시각' })
   await edge.selectOption('4')
   await saysInPassing(page, '하루 시작 시각을 변경했습니다.')
   await page.reload()
@@ -136,7 +136,7 @@ test('waiting and failing are screens of their own, and asking again is enough',
   await page.unroute(MY_PAGE)
   await page.route(CALENDAR, (route) => route.abort())
   await page.getByRole('button', { name: '다시 시도' }).click()
-  await expect(page.getByRole('heading', { name: '내 마루' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '내 코스' })).toBeVisible()
   await expect(page.getByText('네트워크/CORS 오류로 서버의 응답을 받지 못했습니다.')).toBeVisible()
   await page.unroute(CALENDAR)
   await page.getByRole('button', { name: '다시 시도' }).click()

@@ -53,7 +53,7 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
   await signIn(page, LEARNER)
   await page.goto('/mypage/practice')
   await expect(page.getByRole('region', { name: '이어서 풀기' })).toBeVisible()
-  await page.getByRole('searchbox', { name: '실습 찾기' }).fill('할 일 바꾸기')
+  await page.getByRole('searchbox', { name: '실습 검색' }).fill('할 일 바꾸기')
   await expect(page).toHaveURL(/q=/)
   await expect(page.getByText('실습 1문제를 찾았어요.')).toBeAttached()
   await page.getByRole('link', { name: TITLE, exact: true }).click()

@@ -14,7 +14,7 @@ const SLOW_BYTES_PER_SEC = 12_000
 const dialog = (page: Page) => page.getByRole('dialog', { name: '프로필 이미지' })
 const ground = (page: Page) => dialog(page).getByRole('button', { name: '사진 위치와 크기' })
 const update = (page: Page) => dialog(page).getByRole('button', { name: '이미지 변경' })
-const chooser = (page: Page) => dialog(page).getByRole('button', { name: '이미지 고르기' })
+const chooser = (page: Page) => dialog(page).getByRole('button', { name: '이미지 선택' })
 
 const inMenu = (page: Page) => page.getByRole('button', { name: /^MY/ })
 const inPanel = (page: Page) => page.getByRole('button', { name: '프로필 이미지 변경' }).first()

@@ -68,7 +68,7 @@ test('a second browser is listed, ended from here, and out in the middle of its 
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('listitem').first()).toContainText('이 기기')
   await devices.getByRole('button', { name: 'Firefox · Windows에서 로그아웃' }).click()
-  await saysInPassing(page, 'Firefox · Windows에서 로그아웃시켰습니다.')
+  await saysInPassing(page, 'Firefox · Windows에서 로그아웃했습니다.')
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 
   await other.getByRole('link', { name: '수강 중인 코스' }).click()

@@ -112,7 +112,7 @@ test('staff hide a post and show it again; the queue keeps its filters in the ad
   await page.getByRole('link', { name: /한글이 깨져서/ }).click()
   await page.getByRole('button', { name: '숨기기 (질문)' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '숨기기' }).click()
-  await expect(page.getByText('사유를 적어 주세요.')).toBeVisible()
+  await expect(page.getByText('사유를 입력해 주세요.')).toBeVisible()
   await page.getByLabel('사유').fill('시험')
   const letGo = await hold(page, '**/api/**')
   await page.getByRole('dialog').getByRole('button', { name: '숨기기' }).click()

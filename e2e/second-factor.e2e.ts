@@ -19,7 +19,7 @@ async function setUp(page: Page) {
   const codes = page.getByRole('list', { name: '복구 코드' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recoveryCodes = await codes.allInnerTexts()
-  await page.getByRole('button', { name: '저장했습니다' }).click()
+  await page.getByRole('button', { name: '저장했어요' }).click()
   return { app, recoveryCodes }
 }
 

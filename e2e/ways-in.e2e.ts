@@ -61,7 +61,7 @@ test('without a verified address a mail proves the one that is typed', async ({ 
   await page.getByLabel('이메일', { exact: true }).fill(email)
   await fillInPerson(page)
   await page.getByRole('button', { name: '인증 메일 받기' }).click()
-  await expect(page.getByRole('heading', { name: '메일을 보냈습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible()
   await page.goto(await product.mailedLink(email))
   await page.waitForURL('**/mypage')
 })
@@ -130,7 +130,7 @@ const CHECKOUT = '/course/payment?courseId=2&coupon=WELCOME'
 test('a login by Kakao goes back to the checkout, with course and coupon', async ({ page }) => {
   await page.goto(CHECKOUT)
   await page.waitForURL('**/account/loginchoice')
-  await expect(page.getByText('로그인하면 보던 화면으로 돌아갑니다.')).toBeVisible()
+  await expect(page.getByText('로그인하면 보던 화면으로 돌아가요.')).toBeVisible()
   await page.getByRole('link', { name: '카카오로 로그인' }).click()
   await chooseAtKakao(page, PERSON.known)
   await page.waitForURL(`**${CHECKOUT}`)
@@ -175,7 +175,7 @@ test('the mailed link of a sign-up by Kakao takes the same Kakao account in anot
   await page.getByLabel('이메일', { exact: true }).fill(email)
   await fillInPerson(page)
   await page.getByRole('button', { name: '인증 메일 받기' }).click()
-  await expect(page.getByRole('heading', { name: '메일을 보냈습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible()
 
   const phone = await browser.newContext({ baseURL: product.url })
   const opened = await phone.newPage()

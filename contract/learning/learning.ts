@@ -288,7 +288,7 @@ export const setDayStart = call({
   summary: 'The hour at which the own day of learning begins',
   body: z.object({ hour: z.int(dayStartWrong).check(z.gte(0, dayStartWrong), z.lte(6, dayStartWrong)) }),
   reply: z.object({ hour: z.int() }),
-  fallback: '하루의 시작 시각을 저장하지 못했습니다.',
+  fallback: '하루 시작 시각을 저장하지 못했습니다.',
 })
 
 /** A member's player settings, on every device. Values that this version does not know are rejected one by one. */

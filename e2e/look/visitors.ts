@@ -90,5 +90,5 @@ async function sentSignUp(page: Page) {
   await page.getByLabel('이름').fill('김하나')
   await agree(page)
   await send(page)
-  await page.getByRole('heading', { name: '메일을 보냈습니다' }).waitFor()
+  await page.getByRole('heading', { name: '메일을 확인해 주세요' }).waitFor()
 }

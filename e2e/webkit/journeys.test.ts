@@ -93,7 +93,7 @@ test('a visitor signs up by the mailed link', async () => {
   await page.byLabel('휴대폰 번호').fill('010-1234-5678')
   await agree()
   await page.byRole('button', '인증 메일 받기').click()
-  await page.byRole('heading', '메일을 보냈습니다').one()
+  await page.byRole('heading', '메일을 확인해 주세요').one()
   await page.open(await product.mailedLink(email))
   await page.arrives(/^\/mypage/)
   await page.byRole('button', /MY\s*김하나님/).one()

@@ -49,7 +49,7 @@ it('an admin call refused for want of a second factor shows its set-up, and the 
   })
   expect(await screen.findByRole('heading', { name: '2단계 인증을 먼저 켜 주세요.' })).toBeTruthy()
   await enterCode()
-  fireEvent.click(screen.getByRole('button', { name: '저장했습니다' }))
+  fireEvent.click(screen.getByRole('button', { name: '저장했어요' }))
   expect(await screen.findByText('최근 30일 동안 보낸 메일이 없습니다.')).toBeTruthy()
 })
 

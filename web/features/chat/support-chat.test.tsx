@@ -136,7 +136,7 @@ describe('the panel', () => {
     await open()
     const panel = await screen.findByRole('dialog', { name: '상담 문의' })
     expect(await screen.findByText('평일 10:00 ~ 19:00')).toBeTruthy()
-    expect(await screen.findByText('상담원이 접속해 있습니다.')).toBeTruthy()
+    expect(await screen.findByText('상담원이 접속 중이에요.')).toBeTruthy()
     fireEvent.click(await screen.findByRole('button', { name: '상담 시작하기' }))
     expect(await screen.findByRole('textbox', { name: '메시지' })).toBeTruthy()
     expect(paths()).toContain('/api/chat/rooms/open?supportEmail=support%40codemaru.kr')

@@ -58,7 +58,7 @@ it('is set up with a picture or a key, and the recovery codes are shown until th
   // Switching to another app and back makes the browser refetch.
   await hearNews(queries)
   expect(screen.getByText(CODES[1]!)).toBeTruthy()
-  press('저장했습니다')
+  press('저장했어요')
   expect(await screen.findByText('8개')).toBeTruthy()
   expect(screen.queryByText(CODES[1]!)).toBeNull()
 })
@@ -77,7 +77,7 @@ it('new recovery codes and the end of it each take a code', async () => {
   code('123456')
   press('새로 만들기')
   expect(await screen.findByText(CODES[0]!)).toBeTruthy()
-  press('저장했습니다')
+  press('저장했어요')
   fireEvent.click(await screen.findByRole('button', { name: '2단계 인증 끄기' }))
   code('aaaa-aaaa-aaaa-aaaa')
   press('2단계 인증 끄기')

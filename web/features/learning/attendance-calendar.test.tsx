@@ -60,7 +60,7 @@ describe('the month', () => {
     await show()
     expect(screen.getByText('3일 연속 학습 중이에요')).toBeTruthy()
     expect(screen.getByText('최장 연속 12일 · 총 출석 34일')).toBeTruthy()
-    expect(screen.getByText('재생을 시작한 날 2일')).toBeTruthy()
+    expect(screen.getByText('출석 2일')).toBeTruthy()
     expect(day('20').getAttribute('aria-label')).toBe('20, 금요일, 강의 1개 재생, 완료한 강의나 실습 있음')
   })
 
@@ -125,7 +125,7 @@ describe('by keyboard', () => {
 describe('the edge of the day', () => {
   it('is saved, then reloaded', async () => {
     await show()
-    fireEvent.change(screen.getByRole('combobox', { name: '하루의 시작 시각' }), { target: { value: '4' } })
+    fireEvent.change(screen.getByRole('combobox', { name: '하루 시작 시각' }), { target: { value: '4' } })
     await waitFor(() =>
       expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ hour: 4 }),
     )
@@ -135,8 +135,8 @@ describe('the edge of the day', () => {
   it('says why it could not be set', async () => {
     await show()
     server.answers(() => refused(500, { message: '' }))
-    fireEvent.change(screen.getByRole('combobox', { name: '하루의 시작 시각' }), { target: { value: '4' } })
-    expect(await screen.findByText('하루의 시작 시각을 저장하지 못했습니다.')).toBeTruthy()
+    fireEvent.change(screen.getByRole('combobox', { name: '하루 시작 시각' }), { target: { value: '4' } })
+    expect(await screen.findByText('하루 시작 시각을 저장하지 못했습니다.')).toBeTruthy()
   })
 })
 

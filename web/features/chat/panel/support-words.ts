@@ -14,16 +14,16 @@ const openingWords = (opensAt: string) => opening.format(new Date(opensAt))
 
 /** Whether support is online, and when it answers. */
 export function supportWords({ isOpen, isOnline, opensAt }: SupportState): { title: string; body: string } {
-  if (isOnline) return { title: '상담원이 접속해 있습니다.', body: '지금 바로 답해 드립니다.' }
+  if (isOnline) return { title: '상담원이 접속 중이에요.', body: '지금 바로 답해 드려요.' }
   if (isOpen)
     return {
-      title: '상담 시간입니다.',
-      body: '상담원이 잠시 자리를 비웠습니다. 남겨 두시면 돌아와서 답해 드립니다.',
+      title: '상담 시간이에요.',
+      body: '상담원이 잠시 자리를 비웠어요. 메시지를 남기면 돌아와서 답해 드려요.',
     }
   return {
-    title: '지금은 상담 시간이 아닙니다.',
+    title: '지금은 상담 시간이 아니에요.',
     body: opensAt
-      ? `남겨 두시면 ${openingWords(opensAt)}부터 차례대로 답해 드립니다.`
-      : '남겨 두시면 상담 시간에 차례대로 답해 드립니다.',
+      ? `메시지를 남기면 ${openingWords(opensAt)}부터 순서대로 답해 드려요.`
+      : '메시지를 남기면 상담 시간에 순서대로 답해 드려요.',
   }
 }

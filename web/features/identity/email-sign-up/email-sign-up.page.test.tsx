@@ -278,7 +278,7 @@ describe('when the mail is on its way', () => {
     server.answers(() => fine('인증 메일을 보냈습니다.'))
     open()
     fillAndSubmit()
-    const heading = await screen.findByRole('heading', { name: '메일을 보냈습니다' })
+    const heading = await screen.findByRole('heading', { name: '메일을 확인해 주세요' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(screen.getByText('new@codemaru.kr')).toBeTruthy()
     expect(screen.queryByRole('link', { name: '데모 우편함 열기' })).toBeNull()

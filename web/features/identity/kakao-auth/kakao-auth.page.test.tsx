@@ -165,7 +165,7 @@ describe('the first login', () => {
     type('휴대폰 번호', '010-1234-5678')
     tickAll()
     press('인증 메일 받기')
-    await screen.findByRole('heading', { name: '메일을 보냈습니다' })
+    await screen.findByRole('heading', { name: '메일을 확인해 주세요' })
     expect(screen.getByText('new@codemaru.kr')).toBeTruthy()
     press('인증 메일 다시 보내기')
     await screen.findByText('인증 메일을 다시 보냈습니다.')
@@ -306,7 +306,7 @@ describe('an address that has an account (security.md#45)', () => {
     type('휴대폰 번호', '010-1234-5678')
     tickAll()
     press('인증 메일 받기')
-    await screen.findByRole('heading', { name: '메일을 보냈습니다' })
+    await screen.findByRole('heading', { name: '메일을 확인해 주세요' })
     expect(sentTo('POST', REGISTRATION)).toMatchObject([{ email: 'other@codemaru.kr' }])
   })
 

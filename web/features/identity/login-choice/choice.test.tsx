@@ -37,7 +37,7 @@ it('Kakao is there only when the site offers it, and takes the way back along, s
   fireEvent.click(kakao)
   await waitFor(() => expect(kakao.getAttribute('href')).toMatch(/\/api\/auth\/kakao\?intent=signed$/))
   expect(server.asked).toEqual([{ method: 'POST', path: '/api/auth/intent', body: { place } }])
-  expect(screen.getByText('로그인하면 보던 화면으로 돌아갑니다.')).toBeTruthy()
+  expect(screen.getByText('로그인하면 보던 화면으로 돌아가요.')).toBeTruthy()
 })
 
 it('sign-up by Kakao has its own label', () => {

@@ -79,5 +79,5 @@ it('a failed download gives a notice, no file', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Markdown 다운로드' }))
   await screen.findByRole('button', { name: 'Markdown 다운로드', busy: false })
   const { currentToasts } = await import('#web/features/notification/toast.ts')
-  expect(currentToasts().map(({ message }) => message)).toContain('노트를 내려받지 못했습니다.')
+  expect(currentToasts().map(({ message }) => message)).toContain('노트를 다운로드하지 못했습니다.')
 })
