@@ -135,7 +135,7 @@ const numeral = (most: number, message: string) =>
 const words = z.optional(
   z
     .string()
-    .check(z.trim(), z.maxLength(100, '찾을 말은 100자까지 입력할 수 있습니다.'), storable(notStorable)),
+    .check(z.trim(), z.maxLength(100, '검색어는 100자까지 입력할 수 있습니다.'), storable(notStorable)),
 )
 
 export const listQuestions = call({

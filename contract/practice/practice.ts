@@ -133,7 +133,7 @@ export const Exercise = z.object({
 export type Exercise = z.infer<typeof Exercise>
 
 const words = z.optional(
-  z.string().check(z.trim(), z.maxLength(100, '찾을 말은 100자까지 입력할 수 있습니다.'), notStorable),
+  z.string().check(z.trim(), z.maxLength(100, '검색어는 100자까지 입력할 수 있습니다.'), notStorable),
 )
 
 export const listExercises = call({
