@@ -72,7 +72,7 @@ test('staff look at the screens of a learner, who reads of it', async ({ page, p
   await expect(tab.getByRole('textbox', { name: /^내 코드/ })).toHaveAttribute('aria-readonly', 'true')
   await expect(tab.getByRole('button', { name: '실행', exact: true })).toBeVisible()
   await expect(
-    tab.getByRole('button', { name: /제출하고 채점|힌트 열기|포기하고 풀이 보기|처음 코드로|질문하기/ }),
+    tab.getByRole('button', { name: /제출하고 채점|힌트 열기|포기하고 풀이 보기|초기 코드로|질문하기/ }),
   ).toHaveCount(0)
   await tab.keyboard.press('Control+Shift+Enter')
   await tab.getByRole('tab', { name: '제출 기록' }).click()

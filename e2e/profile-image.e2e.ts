@@ -83,7 +83,7 @@ test('a picture is cut to a square with the mouse, uploaded with its percent, sh
   expect(await halfOf(await shownPicture(page))).toBe('red')
 
   await inPanel(page).click()
-  await dialog(page).getByRole('button', { name: '기본 이미지로' }).click()
+  await dialog(page).getByRole('button', { name: '기본 이미지로 변경' }).click()
   await expect(dialog(page)).toBeHidden()
   await isWithoutPicture(page)
   await page.reload()

@@ -180,7 +180,7 @@ describe('how well the password holds', () => {
     open()
     expect(screen.queryByText(/비밀번호 강도/)).toBeNull()
     type('비밀번호', 'maru')
-    expect(strength()).toBe('비밀번호 강도: 아직 사용할 수 없음 더 필요합니다: 숫자, 특수문자, 4자 더')
+    expect(strength()).toBe('비밀번호 강도: 아직 사용할 수 없음 더 필요해요: 숫자, 특수문자, 4자 더')
     type('비밀번호', 'vb7!kd2mQx')
     expect(strength()).toBe('비밀번호 강도: 좋음 15자 이상이면 더 안전해요.')
     expect(

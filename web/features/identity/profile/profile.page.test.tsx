@@ -245,7 +245,7 @@ describe('consents', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(
       [LEGAL_NAMES.terms, LEGAL_NAMES.privacy, LEGAL_NAMES.marketing].map((name) => `${name} 보기`),
     )
-    expect(screen.getAllByText(/^2026\.\s11\.\s01 판 · /)).not.toHaveLength(0)
+    expect(screen.getAllByText(/^2026\.\s11\.\s01 버전 · /)).not.toHaveLength(0)
   })
 
   it('an optional one switches at once and back', async () => {

@@ -81,7 +81,7 @@ it.each([
   meter = answer
   show(12)
   await waitFor(() => expect(starts(12)).toHaveLength(1))
-  expect(screen.queryByText(/환불액/)).toBeNull()
+  expect(screen.queryByText(/환불 금액이/)).toBeNull()
 })
 
 it('does not keep anybody from playing while the answer is on its way', async () => {

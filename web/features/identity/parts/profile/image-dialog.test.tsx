@@ -149,7 +149,7 @@ it('a picture that this browser cannot open goes as it is; any other file does n
   expect(await screen.findByText('올바른 이미지 파일을 선택해 주세요.')).toBeTruthy()
   const avif = file('image/avif', 10, 'face.avif')
   choose(avif)
-  expect(await screen.findByText(/그대로 올리면/)).toBeTruthy()
+  expect(await screen.findByText(/업로드하면 가운데가/)).toBeTruthy()
   fireEvent.click(update())
   await waitFor(() => expect(sentImage().name).toBe('face.avif'))
   FakeUpload.last.answer('{"success":true,"data":"/media/new.webp"}')
@@ -159,7 +159,7 @@ it('a picture that this browser cannot open goes as it is; any other file does n
 it('goes back to the default image, or says why not', async () => {
   server.answers((_path, _body, times) => (times === 1 ? refused(500, { message: '' }) : fine()))
   show()
-  const reset = screen.getByRole('button', { name: '기본 이미지로' })
+  const reset = screen.getByRole('button', { name: '기본 이미지로 변경' })
   fireEvent.click(reset)
   expect(await screen.findByText('이미지를 초기화하지 못했습니다.')).toBeTruthy()
   fireEvent.click(reset)

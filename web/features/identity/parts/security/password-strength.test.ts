@@ -4,9 +4,9 @@ import { passwordStrength } from '#web/features/identity/parts/security/password
 const levelOf = (password: string, own: string[] = []) => passwordStrength(password, own).level
 
 it.each([
-  ['maru', '더 필요합니다: 숫자, 특수문자, 4자 더'],
-  ['12345678', '더 필요합니다: 영문, 특수문자'],
-  ['abcdefg1', '더 필요합니다: 특수문자'],
+  ['maru', '더 필요해요: 숫자, 특수문자, 4자 더'],
+  ['12345678', '더 필요해요: 영문, 특수문자'],
+  ['abcdefg1', '더 필요해요: 특수문자'],
   [`가1!${'a'.repeat(126)}`, '128자까지 입력할 수 있어요.'],
 ])('what would be refused says what is missing: %s', (password, advice) => {
   expect(passwordStrength(password)).toEqual({ level: 0, word: '아직 사용할 수 없음', advice })
