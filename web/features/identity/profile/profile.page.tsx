@@ -29,7 +29,7 @@ export function Page() {
       <SecondFactor />
       <KakaoLink />
       <ConsentSettings />
-      <ProfileSection id="notifications" title="알림 메일" note="광고는 보내지 않아요.">
+      <ProfileSection id="notifications" title="알림 메일" note="광고는 포함되지 않아요.">
         <BellMailSettings />
       </ProfileSection>
       <ViewsOfMe />
