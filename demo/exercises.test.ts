@@ -112,7 +112,7 @@ test('a folder that is not right is refused by the name of its file', () => {
   throws(broken('exercise.json', '{'), /demo\/exercises\/toggle-todo\/exercise\.json: SyntaxError/)
   throws(broken('exercise.json', '{"course":"react-ui"}'), /toggle-todo\/exercise\.json: lecture: /)
   rmSync(join(root, 'toggle-todo'), { recursive: true })
-  throws(broken('statement.md', ' '), /toggle-todo\/statement\.md: statement: 문제 설명을 적어 주세요\./)
+  throws(broken('statement.md', ' '), /toggle-todo\/statement\.md: statement: 문제 설명을 입력해 주세요\./)
   throws(
     broken('starter/Main.js', ''),
     /toggle-todo\/starter: starter\.\d\.name: 파일 이름을 확인해 주세요\./,

@@ -27,7 +27,7 @@ test('the banner by keyboard alone: changed, seen on the public page at once, ta
   await typeInto(page, href, '//evil.example')
   await page.keyboard.press('Enter')
   await expect(href).toBeFocused()
-  await expect(page.getByText('이 사이트 안의 주소를 적어 주세요.')).toBeVisible()
+  await expect(page.getByText('사이트 내부 주소를 /course/frontend 형식으로 입력해 주세요.')).toBeVisible()
   await expect(page.getByRole('region', { name: '보이는 모습' })).toContainText('키보드로 바꾼 알림')
   await pressOn(page, page.getByRole('navigation', { name: '설정' }).getByRole('link', { name: '브랜드' }))
   const question = page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' })

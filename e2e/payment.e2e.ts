@@ -201,7 +201,7 @@ test('the whole way by keyboard @engines', async ({ page, product }) => {
   await page.getByLabel('쿠폰 번호').focus()
   await page.keyboard.type('NOSUCHCOUPON')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('없는 쿠폰 번호입니다.')).toBeVisible()
+  await expect(page.getByText('존재하지 않는 쿠폰 번호입니다.')).toBeVisible()
   await tabTo(page, 'checkbox')
   await page.keyboard.press('Space')
   await tabTo(page, 'button')

@@ -28,7 +28,7 @@ export type AdminMember = z.infer<typeof AdminMember>
 
 export const MemberStatus = z.enum(
   ['active', 'withdrawn', 'all'],
-  'status는 active, withdrawn, all 가운데 하나여야 합니다.',
+  'status는 active, withdrawn, all 중 하나여야 합니다.',
 )
 export type MemberStatus = z.infer<typeof MemberStatus>
 
@@ -36,15 +36,15 @@ const part = (most: number, message: string) =>
   typedFilter(z.string().check(z.maxLength(most, message), storable(message)), message)
 
 const phoneSuffixWrong = '휴대폰 번호 뒷자리를 숫자 2~4자리로 입력해 주세요.'
-const roleWrong = 'role에 쓸 수 없는 값입니다.'
+const roleWrong = 'role 값이 올바르지 않습니다.'
 
 export const MemberFilters = z.object({
-  name: part(NAME_MAX, `찾을 이름은 ${NAME_MAX}자까지 입력할 수 있습니다.`),
+  name: part(NAME_MAX, `검색할 이름은 ${NAME_MAX}자까지 입력할 수 있습니다.`),
   phoneSuffix: typedFilter(z.string().check(z.regex(/^\d{2,4}$/, phoneSuffixWrong)), phoneSuffixWrong),
-  email: part(EMAIL_MAX, `찾을 이메일은 ${EMAIL_MAX}자까지 입력할 수 있습니다.`),
+  email: part(EMAIL_MAX, `검색할 이메일은 ${EMAIL_MAX}자까지 입력할 수 있습니다.`),
   role: typedFilter(z.enum(Role.options, roleWrong), roleWrong),
   /** Defaults to `active`. */
-  status: typedFilter(MemberStatus, 'status는 하나만 쓸 수 있습니다.'),
+  status: typedFilter(MemberStatus, 'status는 하나만 지정할 수 있습니다.'),
 })
 
 export const MEMBER_ORDERS = [

@@ -105,13 +105,13 @@ export const refundOrder = call({
 })
 
 export const refundTooLarge = (left: number) =>
-  problem(400, 'REFUND_TOO_LARGE', `돌려줄 수 있는 금액은 ${left.toLocaleString('ko-KR')}원까지입니다.`)
+  problem(400, 'REFUND_TOO_LARGE', `환불할 수 있는 금액은 ${left.toLocaleString('ko-KR')}원까지입니다.`)
 export const refundAmountNeeded = problem(
   409,
   'REFUND_AMOUNT_NEEDED',
-  '탈퇴한 회원이 강의를 몇 개 열었는지 남아 있지 않습니다. 환불할 금액을 입력해 주세요.',
+  '탈퇴한 회원의 수강 기록이 남아 있지 않습니다. 환불 금액을 직접 입력해 주세요.',
 )
-export const noWaitingRefund = problem(409, 'NO_WAITING_REFUND', '확인을 기다리는 환불 신청이 없습니다.')
+export const noWaitingRefund = problem(409, 'NO_WAITING_REFUND', '확인 대기 중인 환불 신청이 없습니다.')
 
 export const refuseRefund = call({
   method: 'POST',

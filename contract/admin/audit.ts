@@ -27,19 +27,19 @@ const actorWrong = '담당자 번호를 확인해 주세요.'
 const part = (most: number, message: string) =>
   typedFilter(z.string().check(z.maxLength(most, message), storable(message)), message)
 const day = (name: string) => {
-  const wrong = `${name}은 2026-11-21처럼 2000년부터 2099년까지의 날짜로 적어 주세요.`
+  const wrong = `${name}은 2000~2099년의 날짜를 2026-11-21 형식으로 입력해 주세요.`
   return typedFilter(z.string().check(z.refine(isSeoulDay, wrong)), wrong)
 }
 
 export const AuditFilters = z.object({
   actor: typedFilter(pathId(actorWrong), actorWrong),
-  action: part(100, '한 일은 100자까지 찾을 수 있습니다.'),
-  subject: part(200, '대상은 200자까지 찾을 수 있습니다.'),
+  action: part(100, '작업은 100자까지 검색할 수 있습니다.'),
+  subject: part(200, '대상은 200자까지 검색할 수 있습니다.'),
   /** Seoul days, both included. */
   from: day('from'),
   to: day('to'),
   /** Word prefixes, searched in the reason and the changes; all of them must occur. */
-  q: part(100, '찾을 말은 100자까지 입력할 수 있습니다.'),
+  q: part(100, '검색어는 100자까지 입력할 수 있습니다.'),
 })
 
 /** Counting stops here: nobody pages that far; older entries are found by a filter or in the file. */

@@ -8,13 +8,13 @@ import { isSeoulDay } from '../platform/seoul-day.ts'
 import { neutral } from '../platform/reading.ts'
 
 export const StatsBy = neutral(
-  z.enum(['day', 'week', 'month'], 'by는 day, week, month 가운데 하나여야 합니다.'),
+  z.enum(['day', 'week', 'month'], 'by는 day, week, month 중 하나여야 합니다.'),
   'day',
 )
 export type StatsBy = z.infer<typeof StatsBy>
 
 const day = (name: string) => {
-  const wrong = `${name}은 2026-11-21처럼 2000년부터 2099년까지의 날짜로 적어 주세요.`
+  const wrong = `${name}은 2000~2099년의 날짜를 2026-11-21 형식으로 입력해 주세요.`
   return z.optional(z.string(wrong).check(z.refine(isSeoulDay, wrong)))
 }
 
@@ -26,12 +26,12 @@ export const MOST_BUCKETS = 400
 export const rangeReversed = problem(
   400,
   'RANGE_REVERSED',
-  '종료일이 시작일보다 빠릅니다. 기간을 다시 골라 주세요.',
+  '종료일이 시작일보다 빠릅니다. 기간을 다시 선택해 주세요.',
 )
 export const rangeTooLong = problem(
   400,
   'RANGE_TOO_LONG',
-  `한 번에 ${MOST_BUCKETS}칸까지 볼 수 있습니다. 기간을 줄이거나 주별, 월별로 바꿔 주세요.`,
+  `한 번에 ${MOST_BUCKETS}개 구간까지 조회할 수 있습니다. 기간을 줄이거나 단위를 주별, 월별로 변경해 주세요.`,
 )
 
 /** Totals of a range of days. Sums over many payments may exceed `Won`; `net` can be negative. */
@@ -106,7 +106,7 @@ export const getFunnel = call({
   summary: 'How far those came who opened an order of a course in the range; most orders first',
   query: z.extend(PageQuery, StatsRange.shape),
   reply: pageOf(FunnelCourse),
-  fallback: '코스별 단계를 불러오지 못했습니다.',
+  fallback: '코스별 전환 현황을 불러오지 못했습니다.',
 })
 
 /** The same data as files. Not calls, because the browser opens the addresses directly. */

@@ -132,12 +132,12 @@ export const revealContact = call({
   fallback: '연락처를 불러오지 못했습니다.',
 })
 
-const rolesWrong = '역할을 하나 이상 골라 주세요.'
+const rolesWrong = '역할을 하나 이상 선택해 주세요.'
 
 export const lastAdminKept = problem(
   409,
   'LAST_ADMIN',
-  '마지막 관리자의 역할은 뺄 수 없습니다. 다른 관리자를 먼저 정해 주세요.',
+  '마지막 관리자의 역할은 해제할 수 없습니다. 다른 관리자를 먼저 지정해 주세요.',
 )
 
 export const changeRoles = call({
@@ -149,12 +149,12 @@ export const changeRoles = call({
     roles: z.array(z.enum(Role.options, rolesWrong), rolesWrong).check(
       z.minLength(1, rolesWrong),
       z.maxLength(Role.options.length, rolesWrong),
-      z.refine((roles) => new Set(roles).size === roles.length, '같은 역할이 두 번 있습니다.'),
+      z.refine((roles) => new Set(roles).size === roles.length, '중복된 역할이 있습니다.'),
     ),
     reason: StaffReason,
   }),
   reply: z.object({ roles: z.array(Role), endedSessions: z.int() }),
-  fallback: '역할을 바꾸지 못했습니다.',
+  fallback: '역할을 변경하지 못했습니다.',
 })
 
 export const endMemberSession = call({
@@ -164,7 +164,7 @@ export const endMemberSession = call({
   params: z.object({ memberId, sessionId: z.uuid(sessionNotFound.message) }),
   body: reasonBody,
   reply: z.null(),
-  fallback: '로그아웃시키지 못했습니다.',
+  fallback: '기기를 로그아웃하지 못했습니다.',
 })
 
 export const endMemberSessions = call({
@@ -174,13 +174,13 @@ export const endMemberSessions = call({
   params: memberParams,
   body: reasonBody,
   reply: z.object({ ended: z.int() }),
-  fallback: '모든 기기에서 로그아웃시키지 못했습니다.',
+  fallback: '모든 기기를 로그아웃하지 못했습니다.',
 })
 
 export const ownSecondFactor = problem(
   409,
   'OWN_SECOND_FACTOR',
-  '자신의 2단계 인증은 내 계정에서 코드로만 끌 수 있습니다.',
+  '본인의 2단계 인증은 내 계정에서 인증 코드로만 해제할 수 있습니다.',
 )
 
 export const resetSecondFactor = call({
@@ -193,20 +193,20 @@ export const resetSecondFactor = call({
   fallback: '2단계 인증을 해제하지 못했습니다.',
 })
 
-const untilWrong = '날짜를 2026-12-31처럼 입력해 주세요.'
-export const untilPast = '오늘이나 그 뒤의 날짜를 골라 주세요.'
+const untilWrong = '날짜를 2026-12-31 형식으로 입력해 주세요.'
+export const untilPast = '오늘 또는 오늘 이후의 날짜를 선택해 주세요.'
 
 export const accessShortened = problem(
   409,
   'ACCESS_SHORTENED',
-  '결제하거나 신청해서 얻은 수강은 줄일 수 없습니다. 지금보다 뒤의 날짜를 골라 주세요.',
+  '회원이 결제하거나 신청한 코스의 수강 기한은 줄일 수 없습니다. 현재 기한보다 늦은 날짜를 선택해 주세요.',
 )
 export const accessNotByHand = problem(
   409,
   'ACCESS_NOT_BY_HAND',
-  '직접 등록한 수강만 여기에서 끝낼 수 있습니다. 결제한 수강은 환불로 끝내 주세요.',
+  '직접 등록한 수강만 여기에서 종료할 수 있습니다. 결제한 코스는 환불로 처리해 주세요.',
 )
-export const accessNotOpen = problem(409, 'ACCESS_NOT_OPEN', '이미 끝났거나 없는 수강입니다.')
+export const accessNotOpen = problem(409, 'ACCESS_NOT_OPEN', '이미 종료되었거나 존재하지 않는 수강입니다.')
 
 export const giveAccess = call({
   method: 'PUT',
@@ -229,5 +229,5 @@ export const endAccess = call({
   params: courseParams,
   body: reasonBody,
   reply: z.null(),
-  fallback: '수강을 끝내지 못했습니다.',
+  fallback: '수강을 종료하지 못했습니다.',
 })

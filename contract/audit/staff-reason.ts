@@ -10,6 +10,6 @@ export const StaffReason = z
   .check(
     z.trim(),
     z.minLength(1, REASON_MISSING),
-    z.maxLength(REASON_MAX, '사유는 500자까지 쓸 수 있습니다.'),
-    storable('사유에 쓸 수 없는 글자가 있습니다.'),
+    z.maxLength(REASON_MAX, '사유는 500자까지 입력할 수 있습니다.'),
+    storable('사유에 사용할 수 없는 문자가 있습니다.'),
   )

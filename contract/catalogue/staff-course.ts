@@ -25,12 +25,12 @@ export const UNDO_DAYS = 30
 export const courseInUse = problem(
   409,
   'COURSE_IN_USE',
-  '수강한 회원이 있거나 회원이 남긴 노트, 질문, 풀이가 있는 코스는 지울 수 없습니다. 대신 보관할 수 있습니다.',
+  '수강 이력이 있거나 회원이 남긴 노트, 질문, 풀이가 있는 코스는 삭제할 수 없습니다. 대신 보관할 수 있습니다.',
 )
 export const courseImageTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '파일 크기는 10MB 이하여야 합니다.')
-export const courseImageWrong = problem(400, 'BAD_IMAGE', '이미지 파일만 올릴 수 있습니다.')
+export const courseImageWrong = problem(400, 'BAD_IMAGE', '이미지 파일만 업로드할 수 있습니다.')
 export const badVideo = problem(400, 'BAD_VIDEO', '재생할 수 있는 영상 파일이 아닙니다.')
-export const videoTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '영상 크기가 허용된 한도를 넘었습니다.')
+export const videoTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '영상 크기가 허용된 한도를 초과했습니다.')
 export const lectureRemovalAdminOnly = problem(403, 'FORBIDDEN', '권한이 없습니다(ADMIN 전용).') // spec.md#8
 export const lectureTitleRequired = '강의 제목(title)은 필수입니다.' // spec.md#5
 export const badCaption = problem(
@@ -39,24 +39,24 @@ export const badCaption = problem(
   '자막 파일을 읽을 수 없습니다. WebVTT나 SRT 형식인지 확인해 주세요.',
 )
 export const captionNotFound = problem(404, 'NOT_FOUND', '자막을 찾을 수 없습니다.')
-export const captionTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '자막은 1MB까지 올릴 수 있습니다.')
+export const captionTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '자막은 1MB까지 업로드할 수 있습니다.')
 export const noVideoForCaption = problem(
   409,
   'NO_VIDEO',
-  '영상이 없는 강의입니다. 영상을 먼저 올린 뒤 자막을 넣어 주세요.',
+  '영상이 없는 강의입니다. 영상을 먼저 업로드한 뒤 자막을 추가해 주세요.',
 )
 export const orderOutdated = problem(
   409,
   'ORDER_OUTDATED',
-  '그사이 강의 목록이 바뀌었습니다. 새로 고친 뒤 다시 옮겨 주세요.',
+  '그사이 강의 목록이 변경되었습니다. 새로고침한 뒤 다시 시도해 주세요.',
 )
-export const undoOver = problem(409, 'UNDO_OVER', '되돌릴 수 있는 기간이 지났습니다.')
+export const undoOver = problem(409, 'UNDO_OVER', '복구할 수 있는 기간이 지났습니다.')
 
 const text = (most: number, message: string) =>
-  z.string(message).check(z.trim(), z.maxLength(most, message), storable('사용할 수 없는 글자가 있습니다.'))
-const titleWrong = `제목은 1~${COURSE_TITLE_MAX}자로 적어 주세요.`
+  z.string(message).check(z.trim(), z.maxLength(most, message), storable('사용할 수 없는 문자가 있습니다.'))
+const titleWrong = `제목은 1~${COURSE_TITLE_MAX}자로 입력해 주세요.`
 const Title = text(COURSE_TITLE_MAX, titleWrong).check(z.minLength(1, titleWrong))
-const lines = z.array(text(200, '한 줄은 200자까지 적을 수 있습니다.')).check(z.maxLength(20))
+const lines = z.array(text(200, '한 줄은 200자까지 입력할 수 있습니다.')).check(z.maxLength(20))
 
 /** `59,000원` is 59000, an empty text is 0 (spec.md#5). A JSON number is taken as it is (security.md#6). */
 const PriceText = z.pipe(
@@ -72,7 +72,7 @@ const PriceText = z.pipe(
 /** The form's fields besides `image`, all sent as text. */
 export const CourseToMake = z.object({
   title: Title,
-  description: z._default(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 적을 수 있습니다.`), ''),
+  description: z._default(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 입력할 수 있습니다.`), ''),
   price: z._default(PriceText, 0),
   category: z._default(Category, 'data'),
   published: z._default(z.union([z.boolean(), z.stringbool()]), false),
@@ -94,10 +94,10 @@ export const changeCourse = call({
   params: courseIdParams,
   body: z.object({
     title: z.optional(Title),
-    summary: z.optional(text(200, '한 줄 소개는 200자까지 적을 수 있습니다.')),
-    description: z.optional(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 적을 수 있습니다.`)),
+    summary: z.optional(text(200, '한 줄 소개는 200자까지 입력할 수 있습니다.')),
+    description: z.optional(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 입력할 수 있습니다.`)),
     category: z.optional(Category),
-    level: z.optional(text(40, '난이도는 40자까지 적을 수 있습니다.')),
+    level: z.optional(text(40, '난이도는 40자까지 입력할 수 있습니다.')),
     price: z.optional(PriceText),
     published: z.optional(z.boolean()),
     outcomes: z.optional(lines),
@@ -117,7 +117,7 @@ export const setCourseImage = call({
   params: courseIdParams,
   upload: { field: 'image', maxBytes: COURSE_IMAGE_MAX_BYTES },
   reply: z.string(),
-  fallback: '표지를 올리지 못했습니다.',
+  fallback: '표지를 업로드하지 못했습니다.',
 })
 
 export const removeCourseImage = call({
@@ -126,7 +126,7 @@ export const removeCourseImage = call({
   summary: 'Back to the drawn cover',
   params: courseIdParams,
   reply: z.null(),
-  fallback: '표지를 지우지 못했습니다.',
+  fallback: '표지를 삭제하지 못했습니다.',
 })
 
 export const removeCourse = call({
@@ -135,7 +135,7 @@ export const removeCourse = call({
   summary: 'Deletes a course that nobody has ever been enrolled in',
   params: courseIdParams,
   reply: z.null(),
-  fallback: '코스를 지우지 못했습니다.',
+  fallback: '코스를 삭제하지 못했습니다.',
 })
 
 /** An archived course is no longer sold or listed; enrolled members keep it. */
@@ -154,7 +154,7 @@ export const unarchiveCourse = call({
   summary: 'Brings an archived course back, unpublished',
   params: courseIdParams,
   reply: z.null(),
-  fallback: '보관한 코스를 되돌리지 못했습니다.',
+  fallback: '코스 보관을 해제하지 못했습니다.',
 })
 
 /** Checks before publishing; the screen asks for confirmation when one of them fails. */
@@ -185,7 +185,7 @@ export const listStaffCourses = call({
     ...PageQuery.shape,
     status: z._default(z.enum(['all', 'published', 'draft', 'archived']), 'all'),
     category: z.optional(Category),
-    q: z.optional(text(100, '찾을 말은 100자까지 입력할 수 있습니다.')),
+    q: z.optional(text(100, '검색어는 100자까지 입력할 수 있습니다.')),
     sort: sortedBy('createdAt,desc', 'title,asc', 'enrolledCount,desc', 'price,desc'),
   }),
   reply: pageOf(StaffCourse),
@@ -236,7 +236,7 @@ export const listStaffLectures = call({
 /** The form's `data` field, as JSON. The browser's length is only a hint; the server measures the video. */
 export const LectureToMake = z.object({
   title: text(TITLE_MAX, lectureTitleRequired).check(z.minLength(1, lectureTitleRequired)),
-  description: z._default(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 적을 수 있습니다.`), ''),
+  description: z._default(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 입력할 수 있습니다.`), ''),
   orderIndex: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
   /** Also `1`, `yes`, `y` and `true` as text (spec.md#5). */
   isPublic: z._default(
@@ -284,7 +284,7 @@ export const changeLecture = call({
   params: lectureIdParams,
   body: z.object({
     title: z.optional(LectureToMake.shape.title),
-    description: z.optional(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 적을 수 있습니다.`)),
+    description: z.optional(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 입력할 수 있습니다.`)),
     isPublic: z.optional(z.boolean()),
   }),
   reply: StaffLecture,
@@ -316,7 +316,7 @@ export const restoreLecture = call({
   summary: 'Brings a deleted lecture back to its place',
   params: lectureIdParams,
   reply: StaffLecture,
-  fallback: '강의를 되돌리지 못했습니다.',
+  fallback: '강의를 복구하지 못했습니다.',
 })
 
 /** Progress is kept by time, as far as the new video is long enough. */
@@ -327,7 +327,7 @@ export const replaceVideo = call({
   params: lectureIdParams,
   upload: { field: 'video', maxBytes: 5 * 1024 ** 3 },
   reply: StaffLecture,
-  fallback: '영상을 바꾸지 못했습니다.',
+  fallback: '영상을 교체하지 못했습니다.',
 })
 
 const langParams = z.object({
@@ -351,8 +351,8 @@ export const putCaption = call({
   summary: 'Keeps a caption track; an SRT file becomes WebVTT',
   params: langParams,
   body: z.object({
-    label: text(40, '자막 이름은 40자까지 적을 수 있습니다.').check(
-      z.minLength(1, '자막 이름을 적어 주세요.'),
+    label: text(40, '자막 이름은 40자까지 입력할 수 있습니다.').check(
+      z.minLength(1, '자막 이름을 입력해 주세요.'),
     ),
     text: z
       .string()
@@ -369,5 +369,5 @@ export const removeCaption = call({
   summary: 'Removes a caption track',
   params: langParams,
   reply: z.null(),
-  fallback: '자막을 지우지 못했습니다.',
+  fallback: '자막을 삭제하지 못했습니다.',
 })

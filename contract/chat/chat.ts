@@ -31,7 +31,7 @@ export const chatRoomClosed = problem(409, 'CHAT_ROOM_CLOSED', '종료된 상담
 export const chatRoomReplaced = problem(
   409,
   'CHAT_ROOM_REPLACED',
-  '회원이 새 상담을 시작했습니다. 새 상담에서 이어 가 주세요.',
+  '회원이 새 상담을 시작했습니다. 새 상담에서 답변해 주세요.',
 )
 export const chatMessageBlank = problem(400, 'CHAT_MESSAGE_BLANK', '메시지를 입력해 주세요.')
 export const chatMessageTooLong = problem(
@@ -154,7 +154,7 @@ export const overrideSupport = call({
   summary: 'Opens or closes support by hand until its hours change next; null goes back to the hours',
   body: z.object({ state: z.nullable(z.enum(['open', 'closed'])) }),
   reply: SupportState,
-  fallback: '상담 상태를 바꾸지 못했습니다.',
+  fallback: '상담 상태를 변경하지 못했습니다.',
 })
 
 export const openChatRoom = call({
@@ -233,11 +233,11 @@ export const setChatMailNotice = call({
   summary: 'Switches mails about unread answers on or off',
   body: z.object({ enabled: z.boolean() }),
   reply: z.object({ enabled: z.boolean() }),
-  fallback: '알림 설정을 바꾸지 못했습니다.',
+  fallback: '알림 설정을 변경하지 못했습니다.',
 })
 
 const line = (most: number) =>
-  z.string().check(z.maxLength(most), storable('사용할 수 없는 글자가 있습니다.'))
+  z.string().check(z.maxLength(most), storable('사용할 수 없는 문자가 있습니다.'))
 
 /** The parts that the member agreed to show to support staff; others are absent. The server adds the payment. */
 export const ChatContextToSet = z.object({
@@ -288,7 +288,7 @@ export const ChatRoomSummary = z.object({
 })
 export type ChatRoomSummary = z.infer<typeof ChatRoomSummary>
 
-const statusWrong = 'status는 open, unanswered, hold, closed, all 가운데 하나여야 합니다.'
+const statusWrong = 'status는 open, unanswered, hold, closed, all 중 하나여야 합니다.'
 
 /** `open` includes rooms on hold; `unanswered` are open rooms whose member is waiting. */
 export const listChatRooms = call({
@@ -330,7 +330,7 @@ export const changeChatRoom = call({
   params: roomIdParams,
   body: z.object({ status: z.optional(z.enum(['open', 'hold'])), assigneeId: z.optional(z.nullable(Id)) }),
   reply: ChatRoomDetail,
-  fallback: '상담 상태를 바꾸지 못했습니다.',
+  fallback: '상담 상태를 변경하지 못했습니다.',
 })
 
 export const CLOSE_REASON_MAX = 200
@@ -436,10 +436,10 @@ export const SHORTCUT_MAX = 20
 export const CannedReply = z.object({ id: Id, shortcut: z.string(), text: z.string() })
 export type CannedReply = z.infer<typeof CannedReply>
 
-export const cannedReplyNotFound = problem(404, 'NOT_FOUND', '해당 자주 쓰는 답변을 찾을 수 없습니다.')
-export const shortcutTaken = problem(409, 'SHORTCUT_TAKEN', '이미 쓰고 있는 단축어입니다.')
+export const cannedReplyNotFound = problem(404, 'NOT_FOUND', '자주 쓰는 답변을 찾을 수 없습니다.')
+export const shortcutTaken = problem(409, 'SHORTCUT_TAKEN', '이미 사용 중인 단축어입니다.')
 
-const shortcutWrong = `단축어는 띄어쓰기 없이 1~${SHORTCUT_MAX}자로 적어 주세요.`
+const shortcutWrong = `단축어는 띄어쓰기 없이 1~${SHORTCUT_MAX}자로 입력해 주세요.`
 const CannedReplyToSet = z.object({
   shortcut: z
     .string(shortcutWrong)
@@ -448,9 +448,9 @@ const CannedReplyToSet = z.object({
     .string(chatMessageBlank.message)
     .check(
       z.trim(),
-      z.minLength(1, '답변 내용을 적어 주세요.'),
+      z.minLength(1, '답변 내용을 입력해 주세요.'),
       z.maxLength(CHAT_MESSAGE_MAX, chatMessageTooLong.message),
-      storable('사용할 수 없는 글자가 있습니다.'),
+      storable('사용할 수 없는 문자가 있습니다.'),
     ),
 })
 const replyIdParams = z.object({ replyId: pathId('유효한 답변 번호가 필요합니다.') })
@@ -487,5 +487,5 @@ export const removeCannedReply = call({
   path: '/api/chat/replies/:replyId',
   summary: 'Removes a canned reply',
   params: replyIdParams,
-  fallback: '자주 쓰는 답변을 지우지 못했습니다.',
+  fallback: '자주 쓰는 답변을 삭제하지 못했습니다.',
 })

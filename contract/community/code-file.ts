@@ -9,7 +9,7 @@ export const SHOWN_MAX = 4000
 const fileWrong = `코드는 파일마다 ${FILE_TEXT_MAX.toLocaleString('ko-KR')}자까지 저장할 수 있습니다.`
 export const CodeText = z
   .string(fileWrong)
-  .check(z.maxLength(FILE_TEXT_MAX, fileWrong), storable('사용할 수 없는 글자가 있습니다.'))
+  .check(z.maxLength(FILE_TEXT_MAX, fileWrong), storable('사용할 수 없는 문자가 있습니다.'))
 
 /** A file of a program, attached to a question or saved in an exercise. */
 export const CodeFile = z.object({

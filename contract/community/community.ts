@@ -24,14 +24,14 @@ export const tooManyAnswers = problem(
   '한 시간에 등록할 수 있는 답변 수를 넘었습니다. 잠시 후 다시 시도해 주세요.',
 )
 
-const notStorable = '사용할 수 없는 글자가 있습니다.'
+const notStorable = '사용할 수 없는 문자가 있습니다.'
 const text = (most: number, wrong: string) =>
   z.string(wrong).check(z.trim(), z.minLength(1, wrong), z.maxLength(most, wrong), storable(notStorable))
 
-const QuestionTitle = text(QUESTION_TITLE_MAX, `제목을 1~${QUESTION_TITLE_MAX}자로 적어 주세요.`)
+const QuestionTitle = text(QUESTION_TITLE_MAX, `제목을 1~${QUESTION_TITLE_MAX}자로 입력해 주세요.`)
 /** Plain text; text between ``` fences is code. */
-const PostText = text(POST_MAX, `내용을 1~${POST_MAX.toLocaleString('ko-KR')}자로 적어 주세요.`)
-const HidingReason = text(HIDING_REASON_MAX, `사유를 1~${HIDING_REASON_MAX}자로 적어 주세요.`)
+const PostText = text(POST_MAX, `내용을 1~${POST_MAX.toLocaleString('ko-KR')}자로 입력해 주세요.`)
+const HidingReason = text(HIDING_REASON_MAX, `사유를 1~${HIDING_REASON_MAX}자로 입력해 주세요.`)
 const AtSec = z.nullable(z.int('시점은 0 이상의 정수여야 합니다.').check(z.gte(0), z.lte(86_400)))
 
 const shown = z
@@ -147,9 +147,9 @@ export const listQuestions = call({
   query: z.extend(PageQuery, {
     lectureId: numeral(2_147_483_647, '유효한 lectureId가 필요합니다.'),
     atSec: numeral(86_400, '시점은 0 이상의 정수여야 합니다.'),
-    scope: z._default(z.enum(['course', 'lecture'], 'scope에 쓸 수 없는 값입니다.'), 'course'),
-    state: z._default(z.enum(QUESTION_STATES, 'state에 쓸 수 없는 값입니다.'), 'all'),
-    order: z._default(z.enum(QUESTION_ORDERS, 'order에 쓸 수 없는 값입니다.'), 'near'),
+    scope: z._default(z.enum(['course', 'lecture'], 'scope 값이 올바르지 않습니다.'), 'course'),
+    state: z._default(z.enum(QUESTION_STATES, 'state 값이 올바르지 않습니다.'), 'all'),
+    order: z._default(z.enum(QUESTION_ORDERS, 'order 값이 올바르지 않습니다.'), 'near'),
     q: words,
   }),
   reply: pageOf(Question),
@@ -167,7 +167,7 @@ export const similarQuestions = call({
     title: z.string().check(z.trim(), z.maxLength(QUESTION_TITLE_MAX), storable(notStorable)),
   }),
   reply: z.array(Question),
-  fallback: '비슷한 질문을 찾지 못했습니다.',
+  fallback: '비슷한 질문을 불러오지 못했습니다.',
 })
 
 export const askQuestion = call({
@@ -187,7 +187,7 @@ export const listPracticeQuestions = call({
   summary: 'Questions about all exercises that one may open, newest first',
   query: z.extend(PageQuery, {
     exerciseId: numeral(2_147_483_647, '유효한 exerciseId가 필요합니다.'),
-    state: z._default(z.enum(QUESTION_STATES, 'state에 쓸 수 없는 값입니다.'), 'all'),
+    state: z._default(z.enum(QUESTION_STATES, 'state 값이 올바르지 않습니다.'), 'all'),
     q: words,
   }),
   reply: pageOf(Question),
@@ -290,8 +290,8 @@ export const listQuestionQueue = call({
   path: '/api/admin/questions',
   summary: 'Questions of all courses for staff: those that wait first, the longest waiting on top',
   query: z.extend(PageQuery, {
-    state: z._default(z.enum(QUEUE_STATES, 'state에 쓸 수 없는 값입니다.'), 'waiting'),
-    kind: z._default(z.enum(QUEUE_KINDS, 'kind에 쓸 수 없는 값입니다.'), 'all'),
+    state: z._default(z.enum(QUEUE_STATES, 'state 값이 올바르지 않습니다.'), 'waiting'),
+    kind: z._default(z.enum(QUEUE_KINDS, 'kind 값이 올바르지 않습니다.'), 'all'),
     courseId: numeral(2_147_483_647, '유효한 courseId가 필요합니다.'),
     q: words,
   }),
@@ -317,7 +317,7 @@ export const showQuestion = call({
   summary: 'Shows a hidden question again; written to the audit log',
   params: questionParams,
   reply: Thread,
-  fallback: '질문을 다시 보이지 못했습니다.',
+  fallback: '질문 숨김을 해제하지 못했습니다.',
 })
 
 export const hideAnswer = call({
@@ -336,5 +336,5 @@ export const showAnswer = call({
   summary: 'Shows a hidden answer again; written to the audit log',
   params: answerParams,
   reply: Thread,
-  fallback: '답변을 다시 보이지 못했습니다.',
+  fallback: '답변 숨김을 해제하지 못했습니다.',
 })

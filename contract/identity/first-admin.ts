@@ -9,7 +9,7 @@ export const FIRST_ADMIN_HOURS = 24
 export const firstAdminLinkInvalid = problem(
   400,
   'TOKEN_INVALID',
-  '링크가 만료되었거나 이미 사용되었습니다. 서버를 다시 시작하면 로그에 새 링크가 나옵니다.',
+  '링크가 만료되었거나 이미 사용되었습니다. 서버를 다시 시작하면 로그에 새 링크가 표시됩니다.',
 )
 export const adminExists = problem(
   409,

@@ -86,7 +86,7 @@ export const tooManyMails = problem(
 export const tooManyChanges = problem(
   429,
   'TOO_MANY_ATTEMPTS',
-  '계정 설정을 너무 자주 바꿨습니다. 잠시 후 다시 시도해 주세요.',
+  '계정 설정을 너무 자주 변경했습니다. 잠시 후 다시 시도해 주세요.',
 )
 const SIGN_UP_AGAIN = '회원가입부터 다시 시작해 주세요.'
 export const signUpLinkInvalid = problem(400, 'LINK_INVALID', `유효하지 않은 링크입니다. ${SIGN_UP_AGAIN}`)
@@ -98,18 +98,18 @@ export const signUpLinkExpired = problem(
 export const signUpLinkUsed = problem(
   409,
   'LINK_USED',
-  '이미 사용했거나 더 이상 쓸 수 없는 링크입니다. 가입을 마치셨다면 로그인해 주세요.',
+  '이미 사용했거나 더 이상 사용할 수 없는 링크입니다. 가입을 완료하셨다면 로그인해 주세요.',
 )
 export const signUpPasswordWrong = problem(
   401,
   'BAD_CREDENTIALS',
-  '비밀번호가 올바르지 않습니다. 가입할 때 정한 비밀번호를 입력해 주세요.',
+  '비밀번호가 올바르지 않습니다. 가입할 때 설정한 비밀번호를 입력해 주세요.',
 )
 /** A mailed link never replaces a session. */
 export const alreadyLoggedIn = problem(
   409,
   'ALREADY_LOGGED_IN',
-  '이 브라우저에 이미 로그인되어 있습니다. 로그아웃한 뒤 가입을 마쳐 주세요.',
+  '이 브라우저에 이미 로그인되어 있습니다. 로그아웃한 뒤 가입을 완료해 주세요.',
 )
 export const reauthRequired = problem(
   403,
@@ -158,7 +158,7 @@ export const confirmSignUp = call({
   }),
   /** The page that the sign-up was started from, signed for this browser. */
   reply: z.object({ intent: z.nullable(z.string()) }),
-  fallback: '가입을 마치지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  fallback: '가입을 완료하지 못했습니다. 잠시 후 다시 시도해 주세요.',
 })
 
 export const login = call({

@@ -8,7 +8,7 @@ const INTENT_MAX = 1_000
 /** The page to return to after a login; an invalid intent counts as none. */
 export const Intent = z.catch(z.optional(z.string().check(z.maxLength(INTENT_MAX))), undefined)
 
-const placeWrong = '돌아갈 수 있는 화면의 주소가 아닙니다.'
+const placeWrong = '이동할 수 없는 주소입니다.'
 export const placeRefused = problem(400, 'PLACE_REFUSED', placeWrong)
 
 export const signIntent = call({

@@ -30,8 +30,7 @@ export const KAKAO_SENTENCES: Record<KakaoError, string> = {
   expired: '로그인 시간이 지났습니다. 다시 시도해 주세요.',
   underage: '만 14세 이상만 이용할 수 있습니다.',
   taken: '이 카카오 계정은 이미 다른 회원에 연결되어 있습니다.',
-  mismatch:
-    '지금 로그인한 카카오 계정은 이 가입을 요청한 계정이 아닙니다. 다른 카카오 계정이 요청한 가입이라 계정을 만들지 않았습니다.',
+  mismatch: '지금 로그인한 카카오 계정이 가입을 요청한 카카오 계정과 다릅니다. 계정은 만들어지지 않았습니다.',
   loggedIn: alreadyLoggedIn.message,
   unavailable: '카카오가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.',
   failed: '카카오 로그인에 실패했습니다. 다시 시도해 주세요.',
@@ -40,7 +39,7 @@ export const KAKAO_SENTENCES: Record<KakaoError, string> = {
 export const registrationGone = problem(
   404,
   'KAKAO_REGISTRATION_GONE',
-  '가입을 이어 갈 수 있는 시간이 지났습니다. 카카오 로그인부터 다시 시작해 주세요.',
+  '가입을 진행할 수 있는 시간이 지났습니다. 카카오 로그인부터 다시 시작해 주세요.',
 )
 export const kakaoTaken = problem(409, 'KAKAO_TAKEN', KAKAO_SENTENCES.taken)
 export const kakaoAlready = problem(409, 'KAKAO_ALREADY', '이미 카카오 계정이 연결되어 있습니다.')
@@ -55,13 +54,13 @@ export const linkExpired = problem(410, 'LINK_EXPIRED', `링크의 유효 시간
 export const linkUsed = problem(
   409,
   'LINK_USED',
-  '이미 사용했거나 더 이상 쓸 수 없는 링크입니다. 가입을 마치셨다면 로그인해 주세요.',
+  '이미 사용했거나 더 이상 사용할 수 없는 링크입니다. 가입을 완료하셨다면 로그인해 주세요.',
 )
 
 export const kakaoProofMissing = problem(
   403,
   'KAKAO_PROOF_REQUIRED',
-  '가입을 요청한 카카오 계정으로 이 브라우저에서 로그인해야 가입을 마칠 수 있습니다.',
+  '가입을 요청한 카카오 계정으로 이 브라우저에서 로그인해야 가입을 완료할 수 있습니다.',
 )
 export const kakaoUnavailable = problem(503, 'KAKAO_UNAVAILABLE', KAKAO_SENTENCES.unavailable)
 
@@ -133,7 +132,7 @@ export const confirmKakao = call({
   body: MailedLink,
   /** The page that the sign-up was started from, signed for this browser. */
   reply: z.object({ is: z.literal('joined'), intent: z.nullable(z.string()) }),
-  fallback: '가입을 마치지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  fallback: '가입을 완료하지 못했습니다. 잠시 후 다시 시도해 주세요.',
 })
 
 export const startKakaoProof = call({

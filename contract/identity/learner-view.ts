@@ -9,27 +9,19 @@ import { rolesThatMay } from '../policy.ts'
 export const VIEW_MINUTES = 30
 const VIEW_REASON_MAX = 500
 
-export const viewOnly = problem(
-  403,
-  VIEW_ONLY_CODE,
-  '보기 전용입니다. 회원의 화면에서는 아무것도 바꿀 수 없습니다.',
-)
+export const viewOnly = problem(403, VIEW_ONLY_CODE, '보기 전용 화면에서는 내용을 변경할 수 없습니다.')
 /** For calls about matters private to the member. */
-export const notInView = problem(
-  403,
-  'NOT_IN_VIEW',
-  '회원 본인만 볼 수 있는 내용이라 여기서는 보여 드리지 않습니다.',
-)
+export const notInView = problem(403, 'NOT_IN_VIEW', '회원 본인만 볼 수 있는 내용입니다.')
 export const viewOver = problem(
   403,
   VIEW_OVER_CODE,
-  '회원 화면 보기가 끝났습니다. 더 보려면 회원관리에서 다시 시작해 주세요.',
+  '회원 화면 보기가 종료되었습니다. 더 보려면 회원관리에서 다시 시작해 주세요.',
 )
-export const viewOfSelf = problem(400, 'VIEW_OF_SELF', '내 화면은 회원 화면 보기로 열 수 없습니다.')
+export const viewOfSelf = problem(400, 'VIEW_OF_SELF', '본인의 화면은 회원 화면 보기로 열 수 없습니다.')
 export const viewOfStaff = problem(403, 'VIEW_OF_STAFF', '운영진 계정의 화면은 볼 수 없습니다.')
 export const noMemberToView = problem(404, 'MEMBER_NOT_FOUND', '해당 회원을 찾을 수 없습니다.')
 
-const reasonWrong = `회원 화면을 보는 이유를 1~${VIEW_REASON_MAX}자로 적어 주세요.`
+const reasonWrong = `열람 사유를 1~${VIEW_REASON_MAX}자로 입력해 주세요.`
 export const ViewReason = z
   .string(reasonWrong)
   .check(
@@ -73,7 +65,7 @@ export const showLearnerView = call({
   summary: 'A view of this session that has not ended',
   params: viewParams,
   reply: LearnerView,
-  fallback: '회원 화면 보기의 정보를 불러오지 못했습니다.',
+  fallback: '회원 화면 보기 정보를 불러오지 못했습니다.',
 })
 
 export const endLearnerView = call({
@@ -82,7 +74,7 @@ export const endLearnerView = call({
   summary: 'Ends a view of this session; one that is over stays over',
   params: viewParams,
   reply: z.null(),
-  fallback: '회원 화면 보기를 끝내지 못했습니다.',
+  fallback: '회원 화면 보기를 종료하지 못했습니다.',
 })
 
 /** A staff view as the member sees it: with the staff role, without the name. */

@@ -8,4 +8,4 @@ export const MemberContact = z.object({
 })
 export type MemberContact = z.infer<typeof MemberContact>
 
-export const contactDone = '연락처를 열었습니다.'
+export const contactDone = '전체 연락처를 표시했습니다.'

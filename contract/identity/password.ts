@@ -21,7 +21,7 @@ export const tooManyResets = problem(
   'TOO_MANY_ATTEMPTS',
   '비밀번호 재설정 메일을 너무 많이 요청했습니다. 잠시 후 다시 시도해 주세요.',
 )
-export const samePassword = '지금 쓰는 비밀번호와 다른 비밀번호를 입력해 주세요.'
+export const samePassword = '현재 비밀번호와 다른 비밀번호를 입력해 주세요.'
 
 /** Trimmed before it is checked (spec.md#5). */
 export const ChangedPassword = z.pipe(
@@ -50,7 +50,7 @@ export const resetPassword = call({
     newPassword: ChangedPassword,
   }),
   reply: z.null(),
-  fallback: '비밀번호를 바꾸지 못했습니다.',
+  fallback: '비밀번호를 변경하지 못했습니다.',
 })
 
 export const changePassword = call({

@@ -18,7 +18,7 @@ export const exportMember = call({
   body: z.object({ reason: StaffReason }),
   reply: personalData('reasoned'),
   form: 'bare',
-  fallback: '회원 정보를 내려받지 못했습니다.',
+  fallback: '회원 정보를 다운로드하지 못했습니다.',
 })
 
 /** POST, because the body carries the member's password. */

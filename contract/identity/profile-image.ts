@@ -11,7 +11,7 @@ export const imageWrong = problem(400, 'BAD_IMAGE', '올바른 이미지 파일�
 export const tooManyImages = problem(
   429,
   'TOO_MANY_ATTEMPTS',
-  '이미지를 너무 자주 바꿨습니다. 잠시 후 다시 시도해 주세요.',
+  '이미지를 너무 자주 변경했습니다. 잠시 후 다시 시도해 주세요.',
 )
 
 /** For a successful upload whose response has no address (spec.md#8). */

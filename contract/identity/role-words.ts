@@ -8,7 +8,7 @@ export const ROLE_WORDS: Record<Role, string> = {
 
 /** Sentences beside the roles where an admin gives them. */
 export const ROLE_NOTES: Record<Role, string> = {
-  ROLE_MEMBER: '강의를 듣고 질문합니다.',
-  ROLE_SUPPORT: '관리 화면을 봅니다. 바꿀 수는 없습니다.',
-  ROLE_ADMIN: '관리 화면에서 무엇이든 바꿉니다.',
+  ROLE_MEMBER: '강의를 수강하고 질문할 수 있습니다.',
+  ROLE_SUPPORT: '관리 화면을 조회할 수 있습니다. 변경할 수는 없습니다.',
+  ROLE_ADMIN: '관리 화면의 모든 내용을 변경할 수 있습니다.',
 }

@@ -32,8 +32,8 @@ export const signInGone = problem(
   '로그인 시간이 지났습니다. 처음부터 다시 로그인해 주세요.',
 )
 export const secondFactorWrong = problem(400, 'SECOND_FACTOR_WRONG', codeWrong)
-export const secondFactorOn = problem(409, 'SECOND_FACTOR_ON', '이미 2단계 인증을 쓰고 있습니다.')
-export const secondFactorOff = problem(409, 'SECOND_FACTOR_OFF', '2단계 인증을 쓰고 있지 않습니다.')
+export const secondFactorOn = problem(409, 'SECOND_FACTOR_ON', '이미 2단계 인증을 사용하고 있습니다.')
+export const secondFactorOff = problem(409, 'SECOND_FACTOR_OFF', '2단계 인증을 사용하고 있지 않습니다.')
 export const secondFactorKept = problem(
   409,
   'SECOND_FACTOR_KEPT',

@@ -15,7 +15,11 @@ export const OpenSession = z.object({
 })
 export type OpenSession = z.infer<typeof OpenSession>
 
-export const sessionNotFound = problem(404, 'SESSION_NOT_FOUND', '이미 끝났거나 없는 로그인입니다.')
+export const sessionNotFound = problem(
+  404,
+  'SESSION_NOT_FOUND',
+  '이미 로그아웃되었거나 존재하지 않는 기기입니다.',
+)
 
 export const listSessions = call({
   method: 'GET',
@@ -31,7 +35,7 @@ export const endSession = call({
   summary: 'Ends one session of the account',
   params: z.object({ sessionId: z.uuid(sessionNotFound.message) }),
   reply: z.null(),
-  fallback: '로그아웃시키지 못했습니다.',
+  fallback: '기기를 로그아웃하지 못했습니다.',
 })
 
 export const endOtherSessions = call({
@@ -39,5 +43,5 @@ export const endOtherSessions = call({
   path: '/api/auth/sessions',
   summary: 'Ends every session of the account but this one',
   reply: z.object({ ended: z.int() }),
-  fallback: '다른 기기를 로그아웃시키지 못했습니다.',
+  fallback: '다른 기기를 로그아웃하지 못했습니다.',
 })

@@ -61,8 +61,8 @@ export const withdrawMember = call({
           .string()
           .check(
             z.trim(),
-            z.maxLength(500, '사유는 500자까지 쓸 수 있습니다.'),
-            storable('사유에 쓸 수 없는 글자가 있습니다.'),
+            z.maxLength(500, '사유는 500자까지 입력할 수 있습니다.'),
+            storable('사유에 사용할 수 없는 문자가 있습니다.'),
           ),
       ),
     }),

@@ -29,7 +29,7 @@ export const certificateUnknown = problem(
 export const tooManyChecks = problem(
   429,
   'TOO_MANY_REQUESTS',
-  '수료증을 너무 많이 확인했습니다. 잠시 후 다시 시도해 주세요.',
+  '수료증 확인을 너무 많이 요청했습니다. 잠시 후 다시 시도해 주세요.',
 )
 
 const paths = { certificate: '/api/courses/:courseId/certificate' }

@@ -180,10 +180,7 @@ export const myCourses = call({
   query: z.object({
     ...PageQuery.shape,
     sort: sortedBy('lastWatchedAt,desc', 'lastWatchedAt,asc', 'courseTitle,asc', 'courseTitle,desc'),
-    status: z._default(
-      z.enum(['all', 'ing', 'done'], 'status는 all, ing, done 가운데 하나여야 합니다.'),
-      'all',
-    ),
+    status: z._default(z.enum(['all', 'ing', 'done'], 'status는 all, ing, done 중 하나여야 합니다.'), 'all'),
   }),
   reply: pageOf(EnrolledCourse),
   fallback: '코스 목록을 가져오지 못했습니다.',
@@ -226,7 +223,7 @@ export const getCompletion = call({
   fallback: '수료 조건을 불러오지 못했습니다.',
 })
 
-const monthWrong = 'month는 2026-11처럼 적어 주세요.'
+const monthWrong = 'month는 2026-11 형식으로 입력해 주세요.'
 const SeoulMonth = z.string(monthWrong).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, monthWrong))
 
 /** A day counts when playing was started or an exercise was submitted. */
@@ -280,7 +277,7 @@ export const getCalendar = call({
   fallback: '출석 정보를 불러오지 못했습니다.',
 })
 
-const dayStartWrong = '하루의 시작은 0시에서 6시 사이로 정해 주세요.'
+const dayStartWrong = '하루 시작 시각은 0시에서 6시 사이로 설정해 주세요.'
 
 export const setDayStart = call({
   method: 'PUT',

@@ -14,23 +14,23 @@ export const bookmarkNotFound = problem(404, 'NOT_FOUND', '해당 책갈피를 �
 export const anotherMembers = problem(
   409,
   'ANOTHER_MEMBER',
-  '다른 계정으로 로그인되어 있어 저장하지 않았습니다. 노트를 쓴 계정으로 로그인해 주세요.',
+  '다른 계정으로 로그인되어 있어 저장하지 않았습니다. 노트를 작성한 계정으로 로그인해 주세요.',
 )
-export const tooManyNotes = problem(409, 'TOO_MANY_NOTES', '한 코스에 남길 수 있는 노트를 모두 썼습니다.')
+export const tooManyNotes = problem(409, 'TOO_MANY_NOTES', '한 코스에 저장할 수 있는 노트 수를 초과했습니다.')
 export const tooManyBookmarks = problem(
   409,
   'TOO_MANY_BOOKMARKS',
-  '한 코스에 남길 수 있는 책갈피를 모두 썼습니다.',
+  '한 코스에 저장할 수 있는 책갈피 수를 초과했습니다.',
 )
 
-const noteWrong = `노트는 1~${NOTE_MAX.toLocaleString('ko-KR')}자로 적어 주세요.`
+const noteWrong = `노트는 1~${NOTE_MAX.toLocaleString('ko-KR')}자로 입력해 주세요.`
 const NoteText = z
   .string(noteWrong)
   .check(
     z.trim(),
     z.minLength(1, noteWrong),
     z.maxLength(NOTE_MAX, noteWrong),
-    storable('사용할 수 없는 글자가 있습니다.'),
+    storable('사용할 수 없는 문자가 있습니다.'),
   )
 const AtSec = z.int('시점은 0 이상의 정수여야 합니다.').check(z.gte(0), z.lte(86_400))
 
@@ -54,7 +54,7 @@ export const listNotes = call({
   summary: 'The own notes of a course, by lecture and second; `q` finds words in them',
   params: courseIdParams,
   query: z.object({
-    q: z.optional(z.string().check(z.trim(), z.maxLength(100), storable('사용할 수 없는 글자가 있습니다.'))),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100), storable('사용할 수 없는 문자가 있습니다.'))),
   }),
   reply: z.array(Note),
   fallback: '노트를 불러오지 못했습니다.',
@@ -141,7 +141,7 @@ export const putBookmark = call({
     label: z._default(
       z
         .string()
-        .check(z.trim(), z.maxLength(BOOKMARK_LABEL_MAX), storable('사용할 수 없는 글자가 있습니다.')),
+        .check(z.trim(), z.maxLength(BOOKMARK_LABEL_MAX), storable('사용할 수 없는 문자가 있습니다.')),
       '',
     ),
   }),

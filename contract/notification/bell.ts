@@ -54,7 +54,7 @@ export const readRings = call({
 export const BellMail = z.array(z.object({ kind: z.string(), name: z.string(), isOn: z.boolean() }))
 export type BellMail = z.infer<typeof BellMail>
 
-export const notMailed = '메일로 보내는 알림이 아닙니다.'
+export const notMailed = '메일로 받을 수 없는 알림입니다.'
 
 export const listBellMail = call({
   method: 'GET',

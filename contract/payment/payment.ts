@@ -23,13 +23,13 @@ export const freeCourse = problem(400, 'FREE_COURSE', '무료 코스는 결제 �
 export const methodNotOffered = problem(
   400,
   'METHOD_NOT_OFFERED',
-  '지금은 사용할 수 없는 결제 수단입니다. 다른 결제 수단을 골라 주세요.',
+  '지금은 사용할 수 없는 결제 수단입니다. 다른 결제 수단을 선택해 주세요.',
 )
 export const orderNotFound = problem(404, 'ORDER_NOT_FOUND', '해당 주문을 찾을 수 없습니다.')
 export const orderClosed = problem(
   409,
   'ORDER_CLOSED',
-  '이미 끝난 주문입니다. 결제를 처음부터 다시 진행해 주세요.',
+  '이미 종료된 주문입니다. 결제를 처음부터 다시 진행해 주세요.',
 )
 export const orderExpired = problem(
   409,

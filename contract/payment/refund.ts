@@ -70,8 +70,8 @@ export const requestRefund = call({
       .check(
         z.trim(),
         z.minLength(1, '환불 사유를 입력해 주세요.'),
-        z.maxLength(REASON_MAX, '사유는 500자까지 쓸 수 있습니다.'),
-        storable('환불 사유에 쓸 수 없는 글자가 있습니다.'),
+        z.maxLength(REASON_MAX, '사유는 500자까지 입력할 수 있습니다.'),
+        storable('환불 사유에 사용할 수 없는 문자가 있습니다.'),
       ),
     /** The amount shown on the screen: if it has changed, nothing is refunded and the screen shows the new one. */
     expectedAmount: z.optional(Won),
@@ -83,7 +83,7 @@ export const requestRefund = call({
 export const refundChanged = problem(
   409,
   'REFUND_CHANGED',
-  '그사이 환불 금액이 달라졌습니다. 새 금액을 확인해 주세요.',
+  '그사이 환불 금액이 변경되었습니다. 변경된 금액을 확인해 주세요.',
 )
 
 /** The short notice before a new lecture of a course that is still refundable. */

@@ -6,7 +6,7 @@ const PAGE_MAX = 100_000
 
 const pageWrong = `page는 0에서 ${PAGE_MAX} 사이의 정수여야 합니다.`
 const sizeWrong = `size는 1에서 ${SIZE_MAX} 사이의 정수여야 합니다.`
-const sortWrong = 'sort에 쓸 수 없는 값입니다.'
+const sortWrong = 'sort 값이 올바르지 않습니다.'
 
 /** A whole number in a query: digits only. */
 const digits = (least: number, most: number, message: string) =>

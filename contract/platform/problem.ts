@@ -38,8 +38,8 @@ export const requestTimeout = problem(
   'REQUEST_TIMEOUT',
   '요청이 제때 도착하지 않았습니다. 다시 시도해 주세요.',
 )
-export const headersTooLarge = problem(431, 'HEADERS_TOO_LARGE', '요청 머리말이 허용된 크기를 넘었습니다.')
-export const payloadTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '요청 크기가 허용된 한도를 넘었습니다.')
+export const headersTooLarge = problem(431, 'HEADERS_TOO_LARGE', '요청 헤더가 허용된 크기를 초과했습니다.')
+export const payloadTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '요청 크기가 허용된 한도를 초과했습니다.')
 export const unsupportedMediaType = problem(415, 'UNSUPPORTED_MEDIA_TYPE', '지원하지 않는 형식의 요청입니다.')
 export const serverError = problem(
   500,
@@ -59,5 +59,5 @@ export const storageAway = problem(
 export const unavailable = problem(
   503,
   'UNAVAILABLE',
-  '잠시 서비스를 이용할 수 없습니다. 조금 뒤에 다시 시도해 주세요.',
+  '일시적으로 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
 )

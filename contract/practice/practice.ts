@@ -18,7 +18,7 @@ export const solutionClosed = problem(
   'SOLUTION_CLOSED',
   '문제를 통과하거나 포기한 뒤에 풀이를 볼 수 있습니다.',
 )
-export const noMoreHints = problem(409, 'NO_MORE_HINTS', '힌트를 모두 열었습니다.')
+export const noMoreHints = problem(409, 'NO_MORE_HINTS', '힌트를 모두 확인했습니다.')
 export const exerciseChanged = problem(
   409,
   'EXERCISE_CHANGED',
@@ -27,7 +27,7 @@ export const exerciseChanged = problem(
 export const exerciseEdited = problem(
   409,
   'EXERCISE_CHANGED',
-  '다른 창에서 이 문제를 먼저 고쳤습니다. 새로 고친 뒤 다시 저장해 주세요.',
+  '다른 창에서 이 문제를 먼저 수정했습니다. 새로고침한 뒤 다시 저장해 주세요.',
 )
 export const workOutdated = problem(
   409,
@@ -37,20 +37,20 @@ export const workOutdated = problem(
 export const exerciseUnchecked = problem(
   409,
   'EXERCISE_UNCHECKED',
-  '풀이는 통과하고 오답은 모두 걸러지는지 확인한 뒤에 공개할 수 있습니다.',
+  '풀이는 통과하고 오답은 모두 실패하는지 확인한 뒤에 공개할 수 있습니다.',
 )
 export const exerciseInUse = problem(
   409,
   'EXERCISE_IN_USE',
-  '제출한 회원이 있는 문제는 지울 수 없습니다. 대신 비공개로 돌릴 수 있습니다.',
+  '제출한 회원이 있는 문제는 삭제할 수 없습니다. 대신 비공개로 전환할 수 있습니다.',
 )
 export const tooManySubmissions = problem(
   429,
   'TOO_MANY_SUBMISSIONS',
-  '잠시 동안 너무 많이 제출했습니다. 조금 뒤에 다시 제출해 주세요. 작성한 코드는 그대로 있습니다.',
+  '짧은 시간에 너무 많이 제출했습니다. 잠시 후 다시 제출해 주세요. 작성한 코드는 그대로 있습니다.',
 )
 
-const notStorable = storable('사용할 수 없는 글자가 있습니다.')
+const notStorable = storable('사용할 수 없는 문자가 있습니다.')
 const text = (most: number, wrong: string) => z.string(wrong).check(z.maxLength(most, wrong), notStorable)
 const line = (most: number, wrong: string) =>
   z.string(wrong).check(z.trim(), z.minLength(1, wrong), z.maxLength(most, wrong), notStorable)
@@ -74,7 +74,7 @@ export type Difficulty = z.infer<typeof Difficulty>
  */
 export const TestKind = neutral(z.enum(['output', 'value', 'check']), 'check')
 export const ExerciseTest = z.object({
-  name: line(120, '테스트 이름은 1~120자로 적어 주세요.'),
+  name: line(120, '테스트 이름은 1~120자로 입력해 주세요.'),
   /** Its code and expected result are not shown; its name is. */
   hidden: z.boolean(),
   kind: TestKind,
@@ -291,14 +291,14 @@ export const reportFailedStart = call({
   path: '/api/practice/failed-starts',
   summary: 'Counts a runtime that did not start, by language and browser engine, without naming the member',
   body: z.object({ language: PracticeLanguage }),
-  fallback: '실행 환경의 문제를 알리지 못했습니다.',
+  fallback: '실행 환경 오류를 알리지 못했습니다.',
 })
 
 // ── staff ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** A typical mistake, with code that makes it; the tests must catch it. */
 export const WrongAnswer = z.object({
-  name: line(120, '오답 이름은 1~120자로 적어 주세요.'),
+  name: line(120, '오답 이름은 1~120자로 입력해 주세요.'),
   files: CodeFiles,
 })
 export type WrongAnswer = z.infer<typeof WrongAnswer>
@@ -307,18 +307,18 @@ export const ExerciseToMake = z.object({
   courseId: Id,
   lectureId: z._default(z.nullable(Id), null),
   atSec: z._default(z.nullable(z.int().check(z.gte(0), z.lte(86_400))), null),
-  title: line(120, '제목은 1~120자로 적어 주세요.'),
-  summary: text(200, '한 줄 소개는 200자까지 적을 수 있습니다.'),
+  title: line(120, '제목은 1~120자로 입력해 주세요.'),
+  summary: text(200, '한 줄 소개는 200자까지 입력할 수 있습니다.'),
   language: PracticeLanguage,
   difficulty: Difficulty,
   isOpen: z._default(z.boolean(), false),
   /** Markdown, like the hints and the explanation. */
-  statement: line(STATEMENT_MAX, '문제 설명을 적어 주세요.'),
+  statement: line(STATEMENT_MAX, '문제 설명을 입력해 주세요.'),
   starter: CodeFiles,
   tests: z
     .array(ExerciseTest)
-    .check(z.minLength(1, '테스트를 하나 이상 적어 주세요.'), z.maxLength(TESTS_MAX)),
-  hints: z.array(line(2000, '힌트는 1~2,000자로 적어 주세요.')).check(z.maxLength(HINTS_MAX)),
+    .check(z.minLength(1, '테스트를 하나 이상 추가해 주세요.'), z.maxLength(TESTS_MAX)),
+  hints: z.array(line(2000, '힌트는 1~2,000자로 입력해 주세요.')).check(z.maxLength(HINTS_MAX)),
   solution: CodeFiles,
   explanation: text(STATEMENT_MAX, '해설이 너무 깁니다.'),
   wrongAnswers: z.array(WrongAnswer).check(z.maxLength(WRONG_ANSWERS_MAX)),
@@ -407,7 +407,7 @@ export const removeExercise = call({
   path: '/api/admin/practice/exercises/:exerciseId',
   summary: 'Deletes an exercise that nobody has ever submitted to',
   params: exerciseParams,
-  fallback: '실습 문제를 지우지 못했습니다.',
+  fallback: '실습 문제를 삭제하지 못했습니다.',
 })
 
 export const checkExercise = call({
@@ -440,11 +440,11 @@ export const unpublishExercise = call({
   summary: 'Takes an exercise back; submissions stay',
   params: exerciseParams,
   reply: StaffExercise,
-  fallback: '비공개로 돌리지 못했습니다.',
+  fallback: '비공개로 전환하지 못했습니다.',
 })
 
 /** Shown above the text as it was typed. */
-export const markdownTooComplex = '서식이 너무 복잡해 입력한 글을 그대로 표시합니다.'
+export const markdownTooComplex = '서식이 너무 복잡해 입력한 내용을 그대로 표시합니다.'
 
 export const previewMarkdown = call({
   method: 'POST',
@@ -453,5 +453,5 @@ export const previewMarkdown = call({
   body: z.object({ markdown: text(STATEMENT_MAX, '문제 설명이 너무 깁니다.') }),
   maxBodyBytes: 256 * 1024,
   reply: z.object({ html: z.string() }),
-  fallback: '미리 보기를 만들지 못했습니다.',
+  fallback: '미리보기를 만들지 못했습니다.',
 })

@@ -14,13 +14,13 @@ const BODY_MAX = 100_000
 export const legalVersionTaken = problem(
   409,
   'LEGAL_VERSION_TAKEN',
-  '이미 있는 버전입니다. 다른 버전 이름을 적어 주세요.',
+  '이미 존재하는 버전입니다. 다른 버전 이름을 입력해 주세요.',
 )
-export const legalInPast = problem(400, 'LEGAL_IN_PAST', '적용일은 오늘이나 그 뒤여야 합니다.')
+export const legalInPast = problem(400, 'LEGAL_IN_PAST', '적용일은 오늘 또는 오늘 이후여야 합니다.')
 export const legalTooSoon = problem(
   400,
   'LEGAL_TOO_SOON',
-  `회원에게 불리한 변경은 적용일 ${NOTICE_DAYS}일 전까지 알려야 합니다. 적용일을 늦춰 주세요.`,
+  `회원에게 불리한 변경은 적용일 ${NOTICE_DAYS}일 전까지 고지해야 합니다. 적용일을 늦춰 주세요.`,
 )
 
 export const LegalVersion = z.object({
@@ -44,46 +44,49 @@ export const LegalHistory = z.object({
 })
 export type LegalHistory = z.infer<typeof LegalHistory>
 
-const dayWrong = '적용일을 2026-12-01처럼 적어 주세요.'
+const dayWrong = '적용일을 2026-12-01 형식으로 입력해 주세요.'
 export const LegalToPublish = z.object({
   version: z
-    .string('버전을 적어 주세요.')
-    .check(z.trim(), z.regex(/^[\w.-]{1,40}$/, '버전은 영문, 숫자, 점, 하이픈으로 1~40자입니다.')),
+    .string('버전을 입력해 주세요.')
+    .check(
+      z.trim(),
+      z.regex(/^[\w.-]{1,40}$/, '버전은 영문, 숫자, 점, 하이픈을 사용해 1~40자로 입력해 주세요.'),
+    ),
   body: z.pipe(
     z.pipe(
-      z.string('내용을 적어 주세요.'),
+      z.string('내용을 입력해 주세요.'),
       z.transform((text: string) => text.replaceAll('\r\n', '\n').trim()),
     ),
     z.string().check(
-      z.minLength(1, '내용을 적어 주세요.'),
-      z.maxLength(BODY_MAX, `내용은 ${BODY_MAX.toLocaleString('ko-KR')}자까지 적을 수 있습니다.`),
-      storable('사용할 수 없는 글자가 있습니다.'),
+      z.minLength(1, '내용을 입력해 주세요.'),
+      z.maxLength(BODY_MAX, `내용은 ${BODY_MAX.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`),
+      storable('사용할 수 없는 문자가 있습니다.'),
       z.refine((body) => wrongLineOf(body) === null, {
         error: ({ input }) => wrongLineWords(String(input)),
       }),
       z.refine((body) => unknownBlankOf(body) === null, {
-        error: ({ input }) => `{{${unknownBlankOf(String(input))}}}은 채울 수 없는 빈칸입니다.`,
+        error: ({ input }) => `사용할 수 없는 자동 입력 항목입니다: {{${unknownBlankOf(String(input))}}}`,
       }),
     ),
   ),
   effectiveFrom: z.string(dayWrong).check(z.refine(isSeoulDay, dayWrong)),
   note: z
-    .string('바꾼 까닭을 적어 주세요.')
+    .string('변경 사유를 입력해 주세요.')
     .check(
       z.trim(),
-      z.minLength(1, '바꾼 까닭을 적어 주세요. 회원에게 보내는 알림에 함께 보입니다.'),
-      z.maxLength(200, '바꾼 까닭은 200자까지 적을 수 있습니다.'),
-      storable('사용할 수 없는 글자가 있습니다.'),
+      z.minLength(1, '변경 사유를 입력해 주세요. 회원 알림에 함께 표시됩니다.'),
+      z.maxLength(200, '변경 사유는 200자까지 입력할 수 있습니다.'),
+      storable('사용할 수 없는 문자가 있습니다.'),
     ),
   /** Unfavourable to members, as declared by the publisher. */
-  isWorse: z.boolean('회원에게 불리한 변경인지 골라 주세요.'),
+  isWorse: z.boolean('회원에게 불리한 변경인지 선택해 주세요.'),
 })
 export type LegalToPublish = z.infer<typeof LegalToPublish>
 
 function wrongLineWords(body: string): string {
   const wrong = wrongLineOf(body)
   return wrong?.why === 'row'
-    ? `${wrong.line}번째 줄: 표의 줄은 |로 끝나야 합니다.`
+    ? `${wrong.line}번째 줄: 표의 행은 |로 끝나야 합니다.`
     : `${wrong?.line}번째 줄: 제목(## ), 목록(- ), 표(| )와 문단만 쓸 수 있습니다.`
 }
 

@@ -10,21 +10,21 @@ import { Site } from './site.ts'
 export const settingOutdated = problem(
   409,
   'SETTING_OUTDATED',
-  '그사이 다른 관리자가 이 설정을 저장했습니다. 적은 내용은 그대로 있으니 새 내용을 확인한 뒤 다시 저장해 주세요.',
+  '그사이 다른 관리자가 이 설정을 저장했습니다. 입력한 내용은 그대로 있습니다. 저장된 내용을 확인한 뒤 다시 저장해 주세요.',
 )
 /** A school may not sell before its business information is complete. */
 export const schoolNotOpen = problem(
   409,
   'SCHOOL_NOT_OPEN',
-  '사업자 정보를 준비하고 있어 아직 결제를 받지 않습니다. 조금 뒤에 다시 찾아와 주세요.',
+  '사업자 정보를 준비하고 있어 아직 결제할 수 없습니다. 나중에 다시 방문해 주세요.',
 )
 
 const line = (what: string, most: number) => {
-  const wrong = `${what} ${most}자까지 적을 수 있습니다.`
+  const wrong = `${what} ${most}자까지 입력할 수 있습니다.`
   return z.string(wrong).check(
     z.trim(),
     z.maxLength(most, wrong),
-    storable('사용할 수 없는 글자가 있습니다.'),
+    storable('사용할 수 없는 문자가 있습니다.'),
     z.refine((text) => !/[\r\n]/.test(text), '한 줄로 적어 주세요.'),
   )
 }
@@ -32,10 +32,10 @@ const filled = (what: string, most: number, empty: string) =>
   line(what, most).check(z.refine((text) => text !== '', empty))
 
 export const Brand = z.object({
-  name: filled('이름은', 40, '이름을 적어 주세요.'),
-  latinName: filled('영문 이름은', 40, '영문 이름을 적어 주세요.'),
-  promise: filled('한 줄 약속은', 60, '한 줄 약속을 적어 주세요.'),
-  description: filled('소개는', 200, '소개를 적어 주세요.'),
+  name: filled('이름은', 40, '이름을 입력해 주세요.'),
+  latinName: filled('영문 이름은', 40, '영문 이름을 입력해 주세요.'),
+  promise: filled('슬로건은', 60, '슬로건을 입력해 주세요.'),
+  description: filled('소개는', 200, '소개를 입력해 주세요.'),
 })
 export type Brand = z.infer<typeof Brand>
 
@@ -52,9 +52,9 @@ const Moment = z.pipe(
 
 export const Promotion = z
   .object({
-    text: filled('알림 줄은', 80, '알림 줄에 보일 글을 적어 주세요.'),
-    href: filled('주소는', 200, '눌렀을 때 갈 주소를 적어 주세요.').check(
-      z.regex(OWN_PATH, '/course/frontend처럼 이 사이트 안의 주소를 적어 주세요.'),
+    text: filled('상단 배너 문구는', 80, '상단 배너 문구를 입력해 주세요.'),
+    href: filled('주소는', 200, '이동할 주소를 입력해 주세요.').check(
+      z.regex(OWN_PATH, '사이트 내부 주소를 /course/frontend 형식으로 입력해 주세요.'),
     ),
     from: Moment,
     until: Moment,
@@ -62,7 +62,7 @@ export const Promotion = z
   .check(
     z.refine(({ from, until }) => !(Date.parse(from) >= Date.parse(until)), {
       path: ['until'],
-      error: '끝 시각은 시작 시각보다 뒤여야 합니다.',
+      error: '종료 시각은 시작 시각보다 늦어야 합니다.',
     }),
   )
 export type Promotion = z.infer<typeof Promotion>
@@ -88,7 +88,7 @@ export const Business = z.object({
   mailOrderNumber: line('신고번호는', 60),
   address: line('주소는', 120),
   phone: line('전화번호는', 30).check(
-    z.regex(/^(?:[\d+][\d\s()-]*)?$/, '전화번호는 숫자와 하이픈으로 적어 주세요.'),
+    z.regex(/^(?:[\d+][\d\s()-]*)?$/, '전화번호는 숫자와 하이픈으로 입력해 주세요.'),
   ),
   email: line('이메일은', 100).check(
     z.refine((text) => text === '' || z.email().safeParse(text).success, '이메일 주소를 다시 확인해 주세요.'),
@@ -103,24 +103,24 @@ function seoulTimeOf(text: string): string {
 }
 
 const HOLIDAYS_MAX = 400
-const dayWrong = '날짜를 2026-12-25처럼 적어 주세요.'
+const dayWrong = '날짜를 2026-12-25 형식으로 입력해 주세요.'
 export const Holidays = z
   .array(
     z.object({
       day: z.string(dayWrong).check(z.refine(isSeoulDay, dayWrong)),
-      name: filled('이름은', 40, '쉬는 날의 이름을 적어 주세요.'),
+      name: filled('이름은', 40, '휴무일 이름을 입력해 주세요.'),
     }),
   )
   .check(
-    z.maxLength(HOLIDAYS_MAX, `쉬는 날은 ${HOLIDAYS_MAX}일까지 둘 수 있습니다.`),
-    z.refine((all) => new Set(all.map(({ day }) => day)).size === all.length, '같은 날이 두 번 있습니다.'),
+    z.maxLength(HOLIDAYS_MAX, `휴무일은 ${HOLIDAYS_MAX}일까지 등록할 수 있습니다.`),
+    z.refine((all) => new Set(all.map(({ day }) => day)).size === all.length, '중복된 날짜가 있습니다.'),
   )
 export type Holidays = z.infer<typeof Holidays>
 
 const QUOTES_MAX = 366
 const QUOTE_MAX = 120
 export const Quote = z.object({
-  text: filled('문장은', QUOTE_MAX, '문장을 적어 주세요.'),
+  text: filled('문장은', QUOTE_MAX, '문장을 입력해 주세요.'),
   /** The quote's author or source; empty: the school itself. */
   by: line('출처는', 60),
 })
@@ -128,8 +128,8 @@ export type Quote = z.infer<typeof Quote>
 export const Quotes = z
   .array(Quote)
   .check(
-    z.minLength(1, '문장을 하나 이상 남겨 주세요.'),
-    z.maxLength(QUOTES_MAX, `문장은 ${QUOTES_MAX}개까지 둘 수 있습니다.`),
+    z.minLength(1, '문장을 하나 이상 등록해 주세요.'),
+    z.maxLength(QUOTES_MAX, `문장은 ${QUOTES_MAX}개까지 등록할 수 있습니다.`),
   )
 export type Quotes = z.infer<typeof Quotes>
 

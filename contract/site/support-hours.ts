@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const timeWrong = '시각은 09:30처럼 적어 주세요.'
+const timeWrong = '시각은 09:30 형식으로 입력해 주세요.'
 /** A time of day in Seoul; `24:00` is allowed only as an end. */
 const Time = z.string(timeWrong).check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, timeWrong))
 
@@ -11,11 +11,11 @@ const SupportDay = z
   .check(
     z.refine(({ opens, closes }) => opens < closes, {
       path: ['closes'],
-      error: '끝나는 시각은 시작하는 시각보다 뒤여야 합니다.',
+      error: '종료 시각은 시작 시각보다 늦어야 합니다.',
     }),
     z.refine(({ lunch }) => !lunch || lunch.from < lunch.to, {
       path: ['lunch', 'to'],
-      error: '점심이 끝나는 시각은 시작하는 시각보다 뒤여야 합니다.',
+      error: '점심시간 종료 시각은 시작 시각보다 늦어야 합니다.',
     }),
     z.refine(({ opens, closes, lunch }) => !lunch || (opens < lunch.from && lunch.to < closes), {
       path: ['lunch', 'from'],
@@ -29,7 +29,7 @@ export const SupportHours = z.array(z.nullable(SupportDay)).check(
   z.length(7),
   z.refine(
     (days) => days.some((day) => day !== null),
-    '한 요일 이상은 열어 주세요. 잠시 닫으려면 실시간 상담 화면의 상담 설정을 쓸 수 있습니다.',
+    '상담 요일을 하나 이상 선택해 주세요. 잠시 중단하려면 실시간 상담 화면의 상담 설정을 이용해 주세요.',
   ),
 )
 export type SupportHours = z.infer<typeof SupportHours>

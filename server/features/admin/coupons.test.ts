@@ -72,14 +72,14 @@ test('a code that is taken, a course that is not there and odd values are refuse
     404,
   )
   const odd: [object, RegExp][] = [
-    [{ value: 101 }, /할인율은 100까지/],
+    [{ value: 101 }, /할인율은 100%까지/],
     [{ value: 0 }, /1 이상/],
     [{ value: 1.5 }, /정수/],
     [{ code: 'a b' }, /쿠폰 번호는/],
-    [{ endsAt: '2019-01-01T00:00:00+09:00' }, /시작 시각보다 뒤/],
+    [{ endsAt: '2019-01-01T00:00:00+09:00' }, /시작 시각보다 늦어야/],
     [{ startsAt: '0000-01-01T00:00:00Z' }, /시작 시각을 확인/],
     [{ totalLimit: 0 }, /수량은 1 이상/],
-    [{ perMemberLimit: 0 }, /1인당 횟수는 1 이상/],
+    [{ perMemberLimit: 0 }, /1인당 사용 횟수는 1 이상/],
     [{ name: '  ' }, /이름을 입력/],
   ]
   for (const [wrong, sentence] of odd) {

@@ -189,7 +189,7 @@ test('staff may give another sum up to what is left, and leave the access or end
   await makeRefunded(app.deps.db, kept.orderId, 20_000)
   const over = { params: kept, body: { reason: '보상', amount: 40_001, endsAccess: false } }
   const refused = await admin.refused(contract.refundOrder, over)
-  deepEqual([refused.status, refused.message], [400, '돌려줄 수 있는 금액은 40,000원까지입니다.'])
+  deepEqual([refused.status, refused.message], [400, '환불할 수 있는 금액은 40,000원까지입니다.'])
   equal((await refund(kept.orderId, { amount: 5_000, endsAccess: false })).refundAmount, 5_000)
   equal(await mayWatch(kept.member), true)
 

@@ -95,7 +95,7 @@ test('200 at once get a coupon of ten exactly ten times (security.md#11)', async
   )
   const held = await Promise.all(orders.map(({ memberId, orderId }) => hold(id, memberId, orderId)))
   equal(held.filter((refusal) => refusal === null).length, 10)
-  ok(held.every((refusal) => refusal === null || refusal === '준비한 수량이 모두 사용된 쿠폰입니다.'))
+  ok(held.every((refusal) => refusal === null || refusal === '수량이 모두 소진된 쿠폰입니다.'))
   const { rows } = await sql`select from coupon_use where coupon_id = ${id} and state = 'held'`.execute(
     database.db,
   )
@@ -120,7 +120,7 @@ test('who turns back and tries the same course again stands neither in their own
   equal(await hold(id, memberId, first), null)
   equal(await hold(id, memberId, second), null)
   equal(await hold(id, other, await open(other)), null)
-  equal(await hold(id, third, await open(third)), '준비한 수량이 모두 사용된 쿠폰입니다.')
+  equal(await hold(id, third, await open(third)), '수량이 모두 소진된 쿠폰입니다.')
 
   await useCoupon(database.db, second)
   await returnCoupon(database.db, first)
@@ -146,7 +146,7 @@ test('it comes back when its order is closed or paid back, and is then free for 
   const [orderOfOne, orderOfOther] = [await open(one), await open(other)]
   equal(await hold(id, one, orderOfOne), null)
   await useCoupon(database.db, orderOfOne)
-  equal(await hold(id, other, orderOfOther), '준비한 수량이 모두 사용된 쿠폰입니다.')
+  equal(await hold(id, other, orderOfOther), '수량이 모두 소진된 쿠폰입니다.')
   await returnCoupon(database.db, orderOfOne)
   equal(await hold(id, other, orderOfOther), null)
   await returnCoupon(database.db, 'an order without a coupon')

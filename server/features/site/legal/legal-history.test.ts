@@ -80,13 +80,13 @@ test('nobody is asked again, who joins agrees to what holds, and every bell tell
 test('a text that cannot be published is refused at its field', async () => {
   now = new Date('2026-11-20T12:00:00+09:00')
   const cases: [Partial<typeof next>, number, string, RegExp][] = [
-    [{ version: '2026-12-01' }, 409, 'version', /이미 있는 버전/],
-    [{ version: 'a', effectiveFrom: '2026-11-19' }, 400, 'effectiveFrom', /오늘이나 그 뒤/],
+    [{ version: '2026-12-01' }, 409, 'version', /이미 존재하는 버전/],
+    [{ version: 'a', effectiveFrom: '2026-11-19' }, 400, 'effectiveFrom', /오늘 또는 오늘 이후/],
     [{ version: 'a', effectiveFrom: '2026-11-26', isWorse: true }, 400, 'effectiveFrom', /7일 전까지/],
     [{ version: 'a', body: '## 하나\n\n<b>굵게</b>' }, 400, 'body', /^3번째 줄: 제목/],
-    [{ version: 'a', body: '{{bank}}' }, 400, 'body', /\{\{bank\}\}은 채울 수 없는/],
+    [{ version: 'a', body: '{{bank}}' }, 400, 'body', /사용할 수 없는 자동 입력 항목입니다: \{\{bank\}\}/],
     [{ version: 'a b' }, 400, 'version', /영문, 숫자/],
-    [{ version: 'a', note: ' ' }, 400, 'note', /까닭을 적어/],
+    [{ version: 'a', note: ' ' }, 400, 'note', /변경 사유를 입력해/],
   ]
   for (const [text, status, field, sentence] of cases) {
     const refused = await publish(text)

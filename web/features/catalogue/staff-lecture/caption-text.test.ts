@@ -19,7 +19,7 @@ it('reads UTF-8, CP949 and UTF-16 files', () => {
 it('refuses what is no caption before it is sent', async () => {
   expect(await readCaptionFile(new File(['그냥 글'], 'a.srt'))).toEqual({ fault: badCaption.message })
   const big = new File([new Uint8Array(1024 ** 2 + 1)], 'a.srt')
-  expect(await readCaptionFile(big)).toEqual({ fault: '자막은 1MB까지 올릴 수 있습니다.' })
+  expect(await readCaptionFile(big)).toEqual({ fault: '자막은 1MB까지 업로드할 수 있습니다.' })
   const fine = new File(
     [new TextEncoder().encode('1\n00:00:01,000 --> 00:00:02,000\n'), new Uint8Array(CP949)],
     'a.srt',

@@ -125,7 +125,7 @@ it('saves the fields as they are written, and says what is wrong beside its fiel
   type('제목', ' ')
   type('수강 기간 (일)', '0')
   fireEvent.click(screen.getByRole('button', { name: '저장하기' }))
-  expect(screen.getByText('제목은 1~120자로 적어 주세요.')).toBeTruthy()
+  expect(screen.getByText('제목은 1~120자로 입력해 주세요.')).toBeTruthy()
   expect(screen.getByText('수강 기간은 1에서 3,650 사이의 정수로 적어 주세요.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('제목'))
   expect(asked('PATCH')).toEqual([])
@@ -150,7 +150,7 @@ it('a course that members have had can be archived, not deleted', async () => {
       : null,
   )
   edit()
-  expect(await screen.findByText(/지울 수 없습니다. 대신 보관할 수 있습니다./)).toBeTruthy()
+  expect(await screen.findByText(/삭제할 수 없습니다. 대신 보관할 수 있습니다./)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '코스 지우기' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '코스 보관하기' }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain('수강 중인 회원 2명')
@@ -178,7 +178,9 @@ it('moves a lecture at once, saves all of the order, and takes it back', async (
 })
 
 it('a lecture order changed meanwhile gives a notice and is reloaded', async () => {
-  serve((method) => (method === 'PUT' ? refused(409, { message: '그사이 강의 목록이 바뀌었습니다.' }) : null))
+  serve((method) =>
+    method === 'PUT' ? refused(409, { message: '그사이 강의 목록이 변경되었습니다.' }) : null,
+  )
   list()
   fireEvent.click(await screen.findByRole('button', { name: '둘째 강의 위로' }))
   await waitFor(() => expect(currentToasts().some(({ message }) => message.startsWith('그사이'))).toBe(true))

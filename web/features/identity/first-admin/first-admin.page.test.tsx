@@ -58,5 +58,5 @@ it('a link that is spent, or was never there, says so and leads on', async () =>
   expect(screen.getByRole('link', { name: '로그인하기' })).toBeTruthy()
   cleanup()
   open('')
-  expect(screen.getByRole('alert').textContent).toContain('새 링크가 나옵니다')
+  expect(screen.getByRole('alert').textContent).toContain('새 링크가 표시됩니다')
 })

@@ -27,7 +27,7 @@ afterEach(() => {
 const ME = '/api/auth/me'
 const REGISTRATION = '/api/auth/kakao/registration'
 const LINK = '/api/auth/kakao/link'
-const GONE = '가입을 이어 갈 수 있는 시간이 지났습니다. 카카오 로그인부터 다시 시작해 주세요.'
+const GONE = '가입을 진행할 수 있는 시간이 지났습니다. 카카오 로그인부터 다시 시작해 주세요.'
 
 const known = (given: Partial<KakaoRegistration> = {}): KakaoRegistration => ({
   email: null,

@@ -162,7 +162,7 @@ describe('a mailed link that was opened in another browser (security.md#74)', ()
     open(CONFIRM)
     typePassword()
     press('가입 마치기')
-    await screen.findByText('비밀번호가 올바르지 않습니다. 가입할 때 정한 비밀번호를 입력해 주세요.')
+    await screen.findByText('비밀번호가 올바르지 않습니다. 가입할 때 설정한 비밀번호를 입력해 주세요.')
     expect(screen.getByLabelText<HTMLInputElement>('비밀번호').value).toBe('Sturdy!pass1')
   })
 

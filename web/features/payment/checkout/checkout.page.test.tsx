@@ -169,7 +169,7 @@ describe('a coupon', () => {
     coupon: { code: 'AUTUMN', name: '가을 할인' },
   })
   const answer = (code: string) =>
-    fine(code === 'AUTUMN' ? applied : makeCheckout({ couponProblem: '없는 쿠폰 번호입니다.' }))
+    fine(code === 'AUTUMN' ? applied : makeCheckout({ couponProblem: '존재하지 않는 쿠폰 번호입니다.' }))
   const type = (code: string) => {
     fireEvent.change(screen.getByLabelText('쿠폰 번호'), { target: { value: code } })
     fireEvent.click(screen.getByRole('button', { name: '적용' }))
@@ -199,7 +199,7 @@ describe('a coupon', () => {
     fireEvent.click(screen.getByRole('button', { name: '적용' }))
     expect(screen.getByText('쿠폰 번호를 입력해 주세요.')).toBeTruthy()
     type('NOPE')
-    expect(await screen.findByText('없는 쿠폰 번호입니다.')).toBeTruthy()
+    expect(await screen.findByText('존재하지 않는 쿠폰 번호입니다.')).toBeTruthy()
     expect(screen.getByLabelText('쿠폰 번호')).toHaveProperty('value', 'NOPE')
     expect(await payButton()).toBeTruthy()
   })

@@ -148,7 +148,7 @@ describe('asking for a refund', () => {
         amount = 44_250
         return refused(409, {
           code: 'REFUND_CHANGED',
-          message: '그사이 환불 금액이 달라졌습니다. 새 금액을 확인해 주세요.',
+          message: '그사이 환불 금액이 변경되었습니다. 변경된 금액을 확인해 주세요.',
         })
       },
     })
@@ -157,7 +157,7 @@ describe('asking for a refund', () => {
     fireEvent.click(await dialog.findByRole('radio', { name: '잘못 결제했어요' }))
     fireEvent.click(dialog.getByRole('button', { name: '59,000원 환불 신청' }))
     expect(await dialog.findByRole('button', { name: '44,250원 환불 신청' })).toBeTruthy()
-    expect(dialog.getByRole('alert').textContent).toContain('그사이 환불 금액이 달라졌습니다.')
+    expect(dialog.getByRole('alert').textContent).toContain('그사이 환불 금액이 변경되었습니다.')
     expect(dialog.getByRole('radio', { name: '잘못 결제했어요' })).toHaveProperty('checked', true)
   })
 

@@ -278,7 +278,7 @@ describe('coupons', () => {
     fill('끝 시각', '2026-12-01T00:00')
     fireEvent.click(screen.getByRole('button', { name: '쿠폰 만들기' }))
     for (const words of [
-      '쿠폰 번호는 영문, 숫자, 한글, 하이픈으로 3~40자입니다.',
+      '쿠폰 번호는 영문, 숫자, 한글, 하이픈을 사용해 3~40자로 입력해 주세요.',
       '쿠폰 이름을 입력해 주세요.',
     ])
       expect(screen.getByText(words)).toBeTruthy()
@@ -287,7 +287,7 @@ describe('coupons', () => {
   })
 
   it('a new one means Seoul time, and the refusal of the server keeps what was typed', async () => {
-    serve([], () => refused(409, { code: 'COUPON_EXISTS', message: '이미 있는 쿠폰 번호입니다.' }))
+    serve([], () => refused(409, { code: 'COUPON_EXISTS', message: '이미 존재하는 쿠폰 번호입니다.' }))
     show()
     fireEvent.click(await screen.findByRole('button', { name: '새 쿠폰' }))
     fill('쿠폰 번호', 'winter')
@@ -296,7 +296,7 @@ describe('coupons', () => {
     fill('시작 시각', '2026-12-01T00:00')
     fill('끝 시각', '2026-12-31T23:59')
     fireEvent.click(screen.getByRole('button', { name: '쿠폰 만들기' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('이미 있는 쿠폰 번호입니다.')
+    expect((await screen.findByRole('alert')).textContent).toBe('이미 존재하는 쿠폰 번호입니다.')
     expect(server.asked.find(({ body }) => body !== undefined)?.body).toEqual({
       code: 'winter',
       name: '겨울',
