@@ -42,11 +42,11 @@ export const paymentErasure: ErasurePart = {
   },
 }
 
-const KEPT = '결제 기록은 법령에 따라 이름 없이 5년 보관합니다.'
+const KEPT = '결제 기록은 법령에 따라 익명으로 5년간 보관합니다.'
 
 /** Tells the member which refund they would lose. */
 function noteOn({ status, refundableAmount }: Payment): string {
-  if (status === 'CANCELING') return `환불을 처리하고 있으며, 탈퇴해도 끝까지 진행합니다. ${KEPT}`
-  if (refundableAmount === 0) return `수강이 끝나며, 돌려받을 금액은 없습니다. ${KEPT}`
-  return `지금 환불을 신청하면 ${inWon(refundableAmount)}을 돌려받습니다. 탈퇴한 뒤에는 환불하기 어려우니 먼저 신청해 주세요. ${KEPT}`
+  if (status === 'CANCELING') return `환불을 처리하고 있으며, 탈퇴해도 그대로 진행됩니다. ${KEPT}`
+  if (refundableAmount === 0) return `수강이 종료되며, 환불받을 금액은 없습니다. ${KEPT}`
+  return `지금 환불을 신청하면 ${inWon(refundableAmount)}을 환불받을 수 있습니다. 탈퇴한 뒤에는 환불받기 어려우니 먼저 신청해 주세요. ${KEPT}`
 }

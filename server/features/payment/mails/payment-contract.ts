@@ -27,7 +27,7 @@ export function paymentMail(paid: PaymentMailFields): Omit<Mail, 'to'> {
   return framedMail({
     brand,
     subject: `‘${order.item}’ 결제가 완료되었습니다`,
-    heading: `${buyerName}님, 결제가 완료되었습니다. 지금부터 강의를 볼 수 있습니다.`,
+    heading: `${buyerName}님, 결제가 완료되었습니다. 지금 바로 수강할 수 있습니다.`,
     paragraphs: [...orderLines(order), '환불 안내', ...refundRule],
     button: { label: '결제 내역과 영수증 보기', href: historyLink },
     small: sellerLines(paid.business),
@@ -47,7 +47,7 @@ function orderLines({
     `주문 번호: ${id}`,
     `상품: ${item}`,
     ...(discount > 0 ? [`정가: ${won(listPrice)}`, `할인: ${won(discount)}`] : []),
-    `결제 금액: ${won(amount)} (부가가치세 포함)`,
+    `결제 금액: ${won(amount)} (부가세 포함)`,
     `결제 시각: ${seoulTime(paidAt).slice(0, 16).replace('T', ' ')}`,
     `수강 기간: ${accessDays === null ? '제한 없음' : `결제일부터 ${accessDays}일`}`,
   ]

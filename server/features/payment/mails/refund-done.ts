@@ -14,17 +14,17 @@ type RefundDoneMailFields = {
 
 export function refundDoneMail(refund: RefundDoneMailFields): Omit<Mail, 'to'> {
   const { brand, courseTitle, orderId, amount, endsAccess, historyLink, supportEmail } = refund
-  const access = endsAccess ? '이 코스의 수강은 끝났습니다.' : '강의는 전과 같이 볼 수 있습니다.'
+  const access = endsAccess ? '이 코스의 수강이 종료되었습니다.' : '강의는 계속 수강할 수 있습니다.'
   return framedMail({
     brand,
-    subject: amount ? `${amount}을 돌려드렸습니다` : '수강이 끝났습니다',
+    subject: amount ? `${amount}을 환불했습니다` : '수강이 종료되었습니다',
     heading: amount
-      ? `‘${courseTitle}’ 결제 금액에서 ${amount}을 돌려드렸습니다.`
-      : `‘${courseTitle}’ 수강이 끝났습니다.`,
+      ? `‘${courseTitle}’ 결제 금액 중 ${amount}을 환불했습니다.`
+      : `‘${courseTitle}’ 수강이 종료되었습니다.`,
     paragraphs: amount
-      ? ['결제하신 수단으로 돌려드렸습니다. 카드사에 따라 명세서에 보이기까지 며칠 걸릴 수 있습니다.', access]
-      : ['결제한 금액이 없는 주문이어서 돌려드릴 금액은 없습니다.'],
+      ? ['결제하신 수단으로 환불했습니다. 카드사에 따라 명세서에 반영되기까지 며칠 걸릴 수 있습니다.', access]
+      : ['결제한 금액이 없는 주문이므로 환불 금액은 없습니다.'],
     button: { label: '결제 내역 보기', href: historyLink },
-    small: [`주문 번호 ${orderId}`, `궁금한 점은 ${supportEmail}로 물어보세요.`],
+    small: [`주문 번호 ${orderId}`, `궁금한 점은 ${supportEmail}로 문의해 주세요.`],
   })
 }

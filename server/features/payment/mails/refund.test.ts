@@ -13,13 +13,13 @@ const about = {
 }
 
 test('a request is confirmed with the sum, the day, the reason of the sum and what becomes of the course', () => {
-  const asked = { ...about, amount: '42,000원', why: '10강 가운데 3강입니다.', dueDay: '2026년 11월 25일' }
+  const asked = { ...about, amount: '42,000원', why: '10강 중 3강입니다.', dueDay: '2026년 11월 25일' }
   const { subject, text, html } = refundRequestedMail({ ...asked, isReviewed: false })
   equal(subject, '[코드마루] 환불 신청을 접수했습니다')
   for (const said of [
     /42,000원을 2026년 11월 25일까지/,
-    /10강 가운데 3강입니다\./,
-    /지금부터 볼 수 없습니다/,
+    /10강 중 3강입니다\./,
+    /지금부터 수강할 수 없습니다/,
   ])
     match(text, said)
   doesNotMatch(html, /<b>/)
@@ -28,15 +28,15 @@ test('a request is confirmed with the sum, the day, the reason of the sum and wh
 
 test('the refund email states the sum, and whether access continues', () => {
   const ended = refundDoneMail({ ...about, amount: '42,000원', endsAccess: true })
-  equal(ended.subject, '[코드마루] 42,000원을 돌려드렸습니다')
-  match(ended.text, /수강은 끝났습니다/)
-  match(refundDoneMail({ ...about, amount: '5,000원', endsAccess: false }).text, /전과 같이 볼 수 있습니다/)
-  match(refundDoneMail({ ...about, amount: null, endsAccess: true }).text, /돌려드릴 금액은 없습니다/)
+  equal(ended.subject, '[코드마루] 42,000원을 환불했습니다')
+  match(ended.text, /수강이 종료되었습니다/)
+  match(refundDoneMail({ ...about, amount: '5,000원', endsAccess: false }).text, /계속 수강할 수 있습니다/)
+  match(refundDoneMail({ ...about, amount: null, endsAccess: true }).text, /환불 금액은 없습니다/)
 })
 
 test('a refusal says why in the words of staff, escaped, and that the course is open again', () => {
   const { text, html } = refundRefusedMail({ ...about, reason: '이미 <돌려드렸습니다>' })
   match(text, /사유: 이미 <돌려드렸습니다>/)
-  match(text, /다시 볼 수 있습니다/)
+  match(text, /다시 수강할 수 있습니다/)
   match(html, /이미 &lt;돌려드렸습니다&gt;/)
 })

@@ -59,7 +59,7 @@ test('bought with a coupon, opened in part, given back: the rest is with the buy
   const line = await kakaopayOf(app).of(orderId)
   deepEqual([line?.canceled, line?.left, line?.cancels], [30_000, 20_000, 1])
   const [mail] = await keptMails(app.deps.db, member.email)
-  match(mail!.subject, /30,000원을 돌려드렸습니다/)
+  match(mail!.subject, /30,000원을 환불했습니다/)
   equal(
     (await member.refused(requestRefund, { params: { orderId }, body: { reason: '또' } })).code,
     'NOT_REFUNDABLE',
