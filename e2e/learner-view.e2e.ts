@@ -91,7 +91,7 @@ test('staff look at the screens of a learner, who reads of it', async ({ page, p
   await expect(page.getByRole('region', { name: '회원 화면 보기' })).toHaveCount(0)
 
   const own = await new Client(product.url).login(LEARNER, DEMO_PASSWORD)
-  expect((await own.get('/api/bell')).text).toContain('상담 담당자가 회원님의 화면을 봤습니다')
+  expect((await own.get('/api/bell')).text).toContain('상담 담당자가 회원님의 화면을 열람했습니다')
   // Close the staff's pages first: a late response to them would delete the new cookies with the old ones.
   await tab.close()
   await page.goto('about:blank')

@@ -126,7 +126,7 @@ test('marketing consents are given and taken back, and a mail confirms each chan
     '야간 문자 수신 (21시~08시)',
   ])
     ok(goodbye!.text.includes(`${name}: 동의하지 않음`), name)
-  match(goodbye!.text, /보내는 곳: 코드마루/)
+  match(goodbye!.text, /발신: 코드마루/)
   const rows = await rowsOf(client.email)
   deepEqual([...new Set(rows.map(({ source }) => source))], ['signup', 'profile'])
   equal((await mailsTo(client.email)).length, 3)

@@ -225,7 +225,10 @@ test('the log and the member know of it: when, in which role, why and for how lo
   const member = await app.member()
   const view = await begin(admin, member.memberId, '결제 문의 확인')
   const [ringing] = (await member.send(listRings, { query: {} })).rings
-  deepEqual([ringing?.title, ringing?.href], ['관리자가 회원님의 화면을 봤습니다', '/mypage/profile#views'])
+  deepEqual(
+    [ringing?.title, ringing?.href],
+    ['관리자가 회원님의 화면을 열람했습니다', '/mypage/profile#views'],
+  )
   match(ringing!.body, /^\d{4}-\d\d-\d\d \d\d:\d\d · 이유: 결제 문의 확인$/)
   await sql`update learner_view set began_at = began_at - interval '5 minutes' where id = ${view.id}`.execute(
     app.deps.db,

@@ -51,8 +51,8 @@ export async function beginView(
 const notifyMember = (trx: Db, view: store.ViewRow, who: string): Promise<void> =>
   ring(trx, view.member_id, {
     kind: viewNews,
-    title: `${who}가 회원님의 화면을 봤습니다`,
-    body: `${seoulTime(view.began_at).slice(0, 16).replace('T', ' ')} · 이유: ${view.reason}`,
+    title: `${who}가 회원님의 화면을 열람했습니다`,
+    body: `${seoulTime(view.began_at).slice(0, 16).replace('T', ' ')} · 사유: ${view.reason}`,
     href: '/mypage/profile#views',
     key: `view:${view.id}`,
   })

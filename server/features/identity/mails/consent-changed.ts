@@ -29,9 +29,9 @@ export function consentChangedMail({
     paragraphs: [
       `${day} (한국 시간)에 아래와 같이 처리했습니다.`,
       ...changes.map(({ kind, agreed }) => `${CONSENT_NAMES[kind]}: ${agreed ? '동의' : '동의하지 않음'}`),
-      '동의는 프로필의 동의 내역에서 언제든지 바꿀 수 있습니다.',
+      '동의 여부는 프로필의 동의 내역에서 언제든지 바꿀 수 있습니다.',
     ],
     button: { label: '동의 내역 보기', href: profileLink },
-    small: [`보내는 곳: ${sender.company} (${sender.email}, ${sender.phone})`],
+    small: [`발신: ${sender.company} (${sender.email}, ${sender.phone})`],
   })
 }

@@ -11,11 +11,11 @@ test('the mail of a sign-up by Kakao says what its link does, and greets no adve
   const { text, html } = mail('김하나')
   for (const part of [
     '김하나님, 안녕하세요.',
-    '요청한 카카오 계정으로 이 주소의 계정에 로그인합니다',
-    '그 카카오 계정이 본인의 것일 때만',
-    '요청한 카카오 계정으로 한 번 더 로그인해야 합니다',
+    '신청한 카카오 계정으로 이 이메일 계정에 로그인하게 돼요',
+    '본인의 카카오 계정일 때만',
+    '신청한 카카오 계정으로 한 번 더 로그인해야 해요',
     '24시간',
-    '요청하지 않으셨다면',
+    '신청한 적이 없다면',
   ])
     ok(text.includes(part) && html.includes(part), part)
   equal(firstAddress(text), link)

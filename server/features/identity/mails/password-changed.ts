@@ -21,14 +21,14 @@ export function passwordChangedMail({
     subject: '비밀번호가 변경되었습니다',
     heading: '비밀번호가 변경되었습니다',
     paragraphs: [
-      `${seoulTime(at).slice(0, 16).replace('T', ' ')} (한국 시간)에 계정의 비밀번호가 변경되었습니다. 다른 기기에서는 모두 로그아웃되었습니다.`,
-      '직접 변경하셨다면 아무것도 하지 않아도 됩니다. 본인이 변경하지 않았다면 지금 비밀번호를 새로 정해 주세요.',
+      `${seoulTime(at).slice(0, 16).replace('T', ' ')} (한국 시간)에 계정 비밀번호가 변경되었습니다. 다른 기기에서는 모두 로그아웃되었습니다.`,
+      '본인이 변경했다면 이 메일을 무시하셔도 됩니다. 본인이 변경하지 않았다면 지금 바로 비밀번호를 재설정해 주세요.',
       ...(kakaoLink === null ? [] : [STILL_LINKED]),
     ],
-    button: { label: '비밀번호 새로 정하기', href: forgottenLink },
-    ...(kakaoLink === null ? {} : { links: [{ label: '카카오 연결 확인하고 끊기', href: kakaoLink }] }),
+    button: { label: '비밀번호 재설정', href: forgottenLink },
+    ...(kakaoLink === null ? {} : { links: [{ label: '카카오 연결 확인', href: kakaoLink }] }),
   })
 }
 
 const STILL_LINKED =
-  '이 계정에는 카카오 계정이 연결되어 있어 비밀번호와 관계없이 그 카카오 계정으로 로그인할 수 있습니다. 본인이 연결하지 않았다면 로그인한 뒤 계정 설정의 카카오 연결에서 끊어 주세요.'
+  '이 계정에는 카카오 계정이 연결되어 있어 비밀번호와 관계없이 카카오로 로그인할 수 있습니다. 본인이 연결하지 않았다면 로그인한 뒤 계정 설정에서 카카오 연결을 해제해 주세요.'

@@ -9,7 +9,7 @@ const mail = (given: { brand?: string; name?: string }) =>
 test('the mail greets, gives the link once in text and button, says 24 hours and what to do if it is a mistake', () => {
   const { subject, text, html } = mail({})
   equal(subject, '[코드마루] 이메일 주소를 확인해 주세요')
-  for (const part of ['김하나님, 안녕하세요.', '24시간', '요청하지 않으셨다면'])
+  for (const part of ['김하나님, 안녕하세요.', '24시간', '신청한 적이 없다면'])
     ok(text.includes(part) && html.includes(part), part)
   equal(/https?:\/\/[^\s"'<>]+/.exec(text)?.[0], link)
   ok(html.includes(`href="${link.replace('&', '&amp;')}"`))

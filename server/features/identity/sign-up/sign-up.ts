@@ -13,7 +13,7 @@ import { CODE_LIFE_HOURS, signUpLink } from './sign-up-link.ts'
 import { insertSignUp } from './sign-up.store.ts'
 import { newToken, tokenHash } from '../tokens.ts'
 
-const SENT = `인증 메일을 보냈습니다. ${CODE_LIFE_HOURS}시간 안에 메일의 링크를 열어 가입을 마쳐 주세요.`
+const SENT = `인증 메일을 보냈습니다. ${CODE_LIFE_HOURS}시간 안에 메일의 링크를 열어 가입을 완료해 주세요.`
 
 type SignUpRequest = {
   email: string
