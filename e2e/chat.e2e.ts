@@ -190,7 +190,7 @@ test('closed support shows when it opens, and sends one automatic reply', async 
     await say(memberField(member), '기다릴게요')
     // A support agent may still be connected and has ten seconds to answer before the automatic reply.
     await expect(history(member).getByText('자동 안내')).toBeVisible({ timeout: 90_000 })
-    await expect(history(member).getByText(/^지금은 상담 시간이 아닙니다\. .+에 시작합니다\./)).toHaveCount(1)
+    await expect(history(member).getByText(/^지금은 상담 시간이 아니에요\. .+에 시작해요\./)).toHaveCount(1)
   } finally {
     await leave(member)
     await setSupport(product, 'open')

@@ -21,7 +21,7 @@ test('who leaves takes the conversation out of the inbox; it is kept apart for t
   const { member, roomId, mine } = await talk(app)
   await mine.saySurely(roomId, '환불이 늦습니다')
   const { consequences } = await member.send(previewWithdrawal, {})
-  match(consequences.find(({ title }) => title === '상담 1건')!.note, /3년 보관/)
+  match(consequences.find(({ title }) => title === '상담 1건')!.note, /3년간 보관/)
   await member.send(withdraw, { body: {} })
   equal((await support.refused(chat.getChatRoom, { params: { roomId } })).status, 404)
   const left = await app.deps.db

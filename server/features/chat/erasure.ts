@@ -7,7 +7,7 @@ export const chatErasure: ErasurePart = {
     const count = await countRoomsOf(db, memberId)
     if (count === 0) return []
     const note =
-      '상담 내용은 더 볼 수 없고, 법령에 따라 이름 없이 3년 보관합니다. 주고받은 파일은 지워집니다.'
+      '상담 내용은 더 이상 볼 수 없고, 법령에 따라 익명으로 3년간 보관합니다. 주고받은 파일은 삭제됩니다.'
     return [{ kind: 'talk', title: `상담 ${count}건`, note }]
   },
   async retain(trx, memberId) {

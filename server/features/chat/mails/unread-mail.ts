@@ -47,14 +47,14 @@ type AnswerMailFields = { brand: string; name: string; count: number; texts: str
 function chatAnswerMail({ brand, name, count, texts, chatLink }: AnswerMailFields): Omit<Mail, 'to'> {
   return framedMail({
     brand,
-    subject: `상담 답변이 ${count}건 도착했습니다`,
-    heading: `${name}님, 상담 답변이 도착했습니다`,
+    subject: `상담 답변이 ${count}건 도착했어요`,
+    heading: `${name}님, 상담 답변이 도착했어요`,
     paragraphs: [
-      ...(count > texts.length ? [`읽지 않은 답변 ${count}건 가운데 최근 ${texts.length}건입니다.`] : []),
+      ...(count > texts.length ? [`읽지 않은 답변 ${count}건 중 최근 ${texts.length}건이에요.`] : []),
       ...texts.map(excerpt),
     ],
-    button: { label: '상담 이어 가기', href: chatLink },
-    small: ['이 알림은 상담 창에서 끌 수 있습니다. 이 메일에 답장하셔도 상담원에게 전달되지 않습니다.'],
+    button: { label: '상담 이어가기', href: chatLink },
+    small: ['이 알림은 상담 창의 알림 설정에서 끌 수 있어요. 이 메일에 답장해도 상담원에게 전달되지 않아요.'],
   })
 }
 
@@ -84,7 +84,7 @@ function chatWaitingMail({ brand, count, rooms, inboxLink }: UnreadMailFields): 
   return framedMail({
     brand,
     subject: `읽지 않은 상담 메시지가 ${count}건 있습니다`,
-    heading: `상담 ${rooms.length}건에서 답변을 기다리고 있습니다`,
+    heading: `상담 ${rooms.length}건이 답변을 기다리고 있습니다`,
     paragraphs: rooms.map(({ name, text }) => `${name}: ${excerpt(text)}`),
     button: { label: '상담 목록 열기', href: inboxLink },
     small: ['접속한 상담원이 없을 때 보내는 알림입니다.'],

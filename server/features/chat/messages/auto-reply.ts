@@ -47,7 +47,7 @@ export function sentence(hours: string, opensAt: Date): string {
   const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]
   const [, date] = dayInWords(day).split('년 ')
   return [
-    `지금은 상담 시간이 아닙니다. 상담은 ${hours}이며, 다음 상담은 ${date}(${weekday}) ${seoulTime(opensAt).slice(11, 16)}에 시작합니다.`,
-    '남겨 주신 메시지는 저장되었으며, 상담이 시작되면 차례로 답변해 드립니다.',
+    `지금은 상담 시간이 아니에요. 상담 시간은 ${hours}이고, 다음 상담은 ${date}(${weekday}) ${seoulTime(opensAt).slice(11, 16)}에 시작해요.`,
+    '남겨 주신 메시지는 상담이 시작되면 순서대로 답변해 드릴게요.',
   ].join('\n')
 }

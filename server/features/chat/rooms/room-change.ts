@@ -18,7 +18,7 @@ import { publishStored } from '../messages/send-message.ts'
 import { supportAccounts } from '../support/support-account.ts'
 
 const CLOSED_NOTICE = '상담이 종료되었습니다.'
-const REOPENED_NOTICE = '상담을 다시 열었습니다.'
+const REOPENED_NOTICE = '상담이 다시 시작되었습니다.'
 
 /** Idempotent: a closed room keeps its first closing. */
 export function closeChatRoom(deps: ChatDeps, roomId: number, reason: string | undefined, actor: Actor) {

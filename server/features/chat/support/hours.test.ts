@@ -103,7 +103,7 @@ test('outside the hours one automatic answer a room and closed period says when 
   await mine.message()
   const auto = await mine.message()
   deepEqual([auto.type, auto.senderEmail], ['auto', support.email])
-  match(auto.message, /11월 23일\(월\) 10:00에 시작합니다/)
+  match(auto.message, /11월 23일\(월\) 10:00에 시작해요/)
   await mine.saySurely(roomId, '언제 오세요?')
   await age(roomId)
   at('20:00', '2026-11-22')
@@ -145,6 +145,6 @@ test('no automatic reply follows an answer, and none is sent while support is op
 test('the automatic reply names the next opening', () => {
   match(
     sentence('평일 10:00 ~ 19:00', new Date('2026-12-28T10:00:00+09:00')),
-    /평일 10:00 ~ 19:00이며, 다음 상담은 12월 28일\(월\) 10:00에/,
+    /평일 10:00 ~ 19:00이고, 다음 상담은 12월 28일\(월\) 10:00에/,
   )
 })
