@@ -10,7 +10,7 @@ export const communityErasure: ErasurePart = {
       {
         kind: 'question',
         title: `질문과 답변 ${count}개`,
-        note: '이름 없이 ‘탈퇴한 회원’의 글로 남습니다. 남기고 싶지 않은 글은 탈퇴하기 전에 지워 주세요.',
+        note: '작성자가 ‘탈퇴한 회원’으로 바뀐 채 남습니다. 남기고 싶지 않은 글은 탈퇴하기 전에 삭제해 주세요.',
       },
     ]
   },

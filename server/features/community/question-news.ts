@@ -21,7 +21,7 @@ export async function ringForQuestion(trx: Db, question: NewsQuestion): Promise<
     if (id === question.author_id) continue
     await ring(trx, id, {
       kind: questionNews,
-      title: '새 질문이 올라왔습니다',
+      title: '새 질문이 등록되었습니다',
       body: question.title,
       href: staffAddress(question.id),
       key: questionKey(question.id),
@@ -40,7 +40,7 @@ export async function ringForAnswer(trx: Db, question: NewsQuestion, answer: New
       ...news,
       kind: answerNews,
       href: questionAddress(question),
-      title: answer.byStaff ? '질문에 운영진이 답변했습니다' : '질문에 답변이 달렸습니다',
+      title: answer.byStaff ? '내 질문에 운영진이 답변했습니다' : '내 질문에 새 답변이 등록되었습니다',
     })
   for (const { author_id: id, by_staff: byStaff } of await findAnswerers(trx, question.id)) {
     if (id === answer.authorId || id === asker) continue
@@ -49,7 +49,7 @@ export async function ringForAnswer(trx: Db, question: NewsQuestion, answer: New
       kind: threadNews,
       href: byStaff ? staffAddress(question.id) : questionAddress(question),
       title:
-        answer.authorId === asker ? '질문한 분이 다시 글을 남겼습니다' : '답변한 질문에 새 답변이 달렸습니다',
+        answer.authorId === asker ? '질문자가 글을 추가했습니다' : '답변한 질문에 새 답변이 등록되었습니다',
     })
   }
   if (answer.byStaff) await hush(trx, { key: questionKey(question.id) })
@@ -63,7 +63,7 @@ export async function ringForAcceptance(
   if (answer.author_id === null) return
   await ring(trx, answer.author_id, {
     kind: acceptedNews,
-    title: '내 답변이 채택됐습니다',
+    title: '내 답변이 채택되었습니다',
     body: question.title,
     href: questionAddress(question),
     key: `${answerKey(question, answer.id)}:accepted`,
@@ -78,7 +78,7 @@ export async function ringForHiding(trx: Db, question: NewsQuestion, hidden: Hid
   if (hidden.authorId === null) return
   const news: RingToMake = {
     kind: hiddenNews,
-    title: `운영진이 ${hidden.post}을 숨겼습니다`,
+    title: `운영진이 ${hidden.post}을 숨김 처리했습니다`,
     body: hidden.reason,
     href: questionAddress(question),
     key: `${hidden.key}:hidden`,

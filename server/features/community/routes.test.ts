@@ -317,7 +317,7 @@ test('staff hide a post with a reason: the log has it, its author sees why, the 
   equal((await helper.refused(contract.getQuestion, at(asked.id))).status, 404)
   equal((await list(helper, { q: '숨길' })).totalElements, 0)
   equal((await asker.send(contract.getQuestion, at(asked.id))).hiddenReason, '개인정보')
-  deepEqual((await news(asker)).rings[0]?.title, '운영진이 질문을 숨겼습니다')
+  deepEqual((await news(asker)).rings[0]?.title, '운영진이 질문을 숨김 처리했습니다')
   equal((await helper.refused(contract.hideQuestion, { ...at(asked.id), body: { reason: 'x' } })).status, 403)
   equal((await staff.put(`/api/admin/questions/${asked.id}/hiding`, { json: { reason: ' ' } })).status, 400)
   await staff.send(contract.showQuestion, at(asked.id))
@@ -374,14 +374,14 @@ test('the asker hears of an answer once, staff of a question, and a visit silenc
   equal((await news(asker)).unreadCount, 0, 'nobody is told of their own')
   await reply(helper, asked.id)
   const heard = await news(asker)
-  deepEqual([heard.unreadCount, heard.rings[0]?.title], [1, '질문에 답변이 달렸습니다'])
+  deepEqual([heard.unreadCount, heard.rings[0]?.title], [1, '내 질문에 새 답변이 등록되었습니다'])
   equal(
     heard.rings[0]?.href,
     `/course/${course.id}/lectures?lecture=${course.lectureIds[1]}&t=95&panel=questions&question=${asked.id}`,
   )
   await reply(staff, asked.id)
-  equal((await news(asker)).rings[0]?.title, '질문에 운영진이 답변했습니다')
-  equal((await news(helper)).rings[0]?.title, '답변한 질문에 새 답변이 달렸습니다')
+  equal((await news(asker)).rings[0]?.title, '내 질문에 운영진이 답변했습니다')
+  equal((await news(helper)).rings[0]?.title, '답변한 질문에 새 답변이 등록되었습니다')
   equal(
     (await news(staff)).rings.find(({ id }) => id === rung?.id)?.isRead,
     true,
@@ -393,7 +393,7 @@ test('the asker hears of an answer once, staff of a question, and a visit silenc
 
   const { answers } = await asker.send(contract.getQuestion, at(asked.id))
   await asker.send(contract.acceptAnswer, { ...at(asked.id), body: { answerId: answers[0]!.id } })
-  equal((await news(helper)).rings[0]?.title, '내 답변이 채택됐습니다')
+  equal((await news(helper)).rings[0]?.title, '내 답변이 채택되었습니다')
   await asker.delete(`/api/questions/${asked.id}`)
   equal((await news(helper)).rings.length, 0, 'what is gone rings no more')
 })

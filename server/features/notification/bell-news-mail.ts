@@ -17,16 +17,16 @@ export function bellNewsMail({ brand, news, settingsLink }: BellNews): Omit<Mail
   const rest = news.length - MOST
   return framedMail({
     brand,
-    subject: isOne ? first!.title : `새 알림 ${news.length}개가 있습니다`,
-    heading: isOne ? first!.title : `새 알림 ${news.length}개가 있습니다.`,
-    paragraphs: isOne ? [first!.body] : ['아래에서 하나씩 열어 볼 수 있습니다.'],
-    ...(isOne ? { button: { label: '보러 가기', href: first!.link } } : {}),
+    subject: isOne ? first!.title : `새 알림이 ${news.length}개 있어요`,
+    heading: isOne ? first!.title : `새 알림이 ${news.length}개 있어요.`,
+    paragraphs: isOne ? [first!.body] : ['아래에서 하나씩 확인해 보세요.'],
+    ...(isOne ? { button: { label: '확인하기', href: first!.link } } : {}),
     links: [
       ...(isOne
         ? []
         : news.slice(0, MOST).map(({ title, body, link }) => ({ label: `${title}: ${body}`, href: link }))),
-      { label: '이 메일을 그만 받으려면 알림 설정에서 끌 수 있습니다.', href: settingsLink },
+      { label: '이 메일은 알림 설정에서 끌 수 있어요.', href: settingsLink },
     ],
-    ...(rest > 0 ? { small: [`이 밖에 ${rest}개가 더 있습니다.`] } : {}),
+    ...(rest > 0 ? { small: [`그 밖에 ${rest}개가 더 있어요.`] } : {}),
   })
 }
