@@ -37,7 +37,7 @@ test('withdrawal by keyboard alone lists what ends, then removes the account in 
   await expect(page.getByRole('heading', { name: '탈퇴하기 전에 확인해 주세요.' })).toBeFocused()
   const leaving = page.getByRole('region', { name: '회원 탈퇴' })
   await expect(leaving.getByText(course)).toBeVisible()
-  await expect(leaving.getByText('진도 0%에서 수강이 끝나고', { exact: false })).toBeVisible()
+  await expect(leaving.getByText('진도 0%에서 수강이 종료되고', { exact: false })).toBeVisible()
   await expect(leaving.getByText('모든 기기에서 바로 로그아웃되고', { exact: false })).toBeVisible()
   await expect(leaving.getByRole('heading', { name: '법에 따라 따로 보관하는 기록' })).toBeVisible()
 

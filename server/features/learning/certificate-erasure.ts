@@ -9,7 +9,7 @@ export const certificateErasure: ErasurePart = {
     return titles.map(({ course_title }) => ({
       kind: 'certificate',
       title: `${course_title} 수료증`,
-      note: '다시 내려받을 수 없습니다. 이름과 기간은 지워지고, 번호를 아는 사람에게는 코스 이름과 유효한지만 보입니다.',
+      note: '다시 다운로드할 수 없습니다. 이름과 학습 기간은 삭제되고, 수료증 번호로 확인하면 코스 이름과 유효 여부만 표시됩니다.',
     }))
   },
   retain: async () => [],

@@ -13,8 +13,8 @@ export const learningErasure: ErasurePart = {
       kind: 'course',
       title,
       note: progress.completed
-        ? '모두 들은 코스입니다. 더 볼 수 없고 수강 기록이 지워집니다.'
-        : `진도 ${progress.progressPercent}%에서 수강이 끝나고, 진도와 출석이 지워집니다.`,
+        ? '완료한 코스입니다. 더 이상 볼 수 없고 수강 기록이 삭제됩니다.'
+        : `진도 ${progress.progressPercent}%에서 수강이 종료되고, 진도와 출석 기록이 삭제됩니다.`,
     }))
   },
   async retain(trx, memberId) {

@@ -18,8 +18,8 @@ export async function notifyMet(db: Db, memberId: number, courseId: number): Pro
     if (title === undefined) return
     await ring(trx, memberId, {
       kind: certificateNews,
-      title: '수료 조건을 모두 채웠습니다',
-      body: `‘${title}’ 수료증을 받을 수 있습니다.`,
+      title: '수료 조건을 모두 충족했습니다',
+      body: `‘${title}’ 수료증을 발급할 수 있습니다.`,
       href: `/mypage?course=${courseId}`,
       key: metKey(courseId),
     })

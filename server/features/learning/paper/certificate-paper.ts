@@ -29,7 +29,7 @@ export function certificatePaper(paper: Certificate): Promise<Uint8Array<ArrayBu
       title: '수료증',
       name,
       courseTitle,
-      statement: `위 사람은 아래 코스의 모든 강의를 열고 영상의 ${percentWords(rule)} 이상을 실제로 보아 수료 조건을 채웠음을 증명합니다.`,
+      statement: `위 사람은 아래 코스의 모든 강의를 수강하고 영상의 ${percentWords(rule)} 이상을 실제로 시청하여 수료 조건을 충족하였음을 증명합니다.`,
       facts: [
         { name: '학습 시간', value: hoursWords(lectureSecs.reduce((total, sec) => total + sec, 0)) },
         { name: '학습 기간', value: `${dayWords(beganOn)} ~ ${dayWords(metOn)}` },

@@ -24,15 +24,15 @@ export function enrolmentPaper(paper: Enrolment): Promise<Uint8Array<ArrayBuffer
       name,
       courseTitle,
       statement:
-        '위 사람이 아래 코스에 수강 등록한 회원임을 확인합니다. 내용은 발급 시점 기준이며, 코스를 수료했다는 뜻은 아닙니다.',
+        '위 사람이 아래 코스에 수강 등록한 회원임을 확인합니다. 이 확인증은 발급 시점을 기준으로 하며, 수료를 증명하지 않습니다.',
       facts: [
         { name: '수강 시작', value: dayWords(enrolledOn) },
         {
           name: '진도',
           value: `${progress.progressPercent}% (${progress.totalLectures}강 중 ${progress.completedLectures}강)`,
         },
-        { name: '실제로 본 부분', value: percentWords(coverage) },
-        { name: '재생을 시작한 날', value: `${attendedDays}일` },
+        { name: '실제 시청', value: percentWords(coverage) },
+        { name: '출석', value: `${attendedDays}일` },
       ],
     })
     drawFoot(sheet, {
