@@ -22,11 +22,11 @@ const COLUMNS: [string, (line: AuditLine) => string | number | null][] = [
   ['시각', ({ at }) => at],
   ['담당자 번호', ({ actorId }) => actorId],
   ['담당자', ({ actorName }) => actorName],
-  ['한 일', ({ action }) => action],
+  ['작업', ({ action }) => action],
   ['대상', ({ subject }) => subject],
   ['사유', ({ reason }) => reason],
-  ['바꾸기 전', ({ detail }) => half(detail, 'before')],
-  ['바꾼 뒤', ({ detail }) => half(detail, 'after')],
+  ['변경 전', ({ detail }) => half(detail, 'before')],
+  ['변경 후', ({ detail }) => half(detail, 'after')],
   ['요청 번호', ({ requestId }) => requestId],
 ]
 

@@ -139,10 +139,7 @@ test('the file has the same lines, and what was typed is no formula', async () =
   )
   match(headers.get('content-disposition') ?? '', /^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
   const [head, first, ...rest] = text.trimEnd().split('\r\n')
-  match(
-    head!,
-    /^\uFEFF?"시각","담당자 번호","담당자","한 일","대상","사유","바꾸기 전","바꾼 뒤","요청 번호"$/,
-  )
+  match(head!, /^\uFEFF?"시각","담당자 번호","담당자","작업","대상","사유","변경 전","변경 후","요청 번호"$/)
   match(first!, /"운영","test\.many","many:\d+","'=1\+1","","\{""a"":1\}",""$/)
   equal(new Set([first, ...rest]).size, 1201)
 })

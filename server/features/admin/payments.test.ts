@@ -244,7 +244,7 @@ test('an order that a coupon paid is ended by staff: no money, no provider, the 
     .execute()
   deepEqual(use, [{ state: 'returned' }])
   const [mail] = await keptMails(app.deps.db, member.email)
-  match(mail!.subject, /수강이 끝났습니다/)
+  match(mail!.subject, /수강이 종료되었습니다/)
 })
 
 test('by the rules nothing is left: staff have to name the sum', async () => {

@@ -32,7 +32,7 @@ const SERIES: Column<Span & { figures: Figures }>[] = [
   ['환불(원)', ({ figures }) => figures.refunded],
   ['결제 건수', ({ figures }) => figures.orders],
   ['가입', ({ figures }) => figures.signUps],
-  ['학습한 회원', ({ figures }) => figures.activeLearners],
+  ['학습 회원', ({ figures }) => figures.activeLearners],
   ['완강', ({ figures }) => figures.completions],
 ]
 
@@ -41,11 +41,11 @@ const FUNNEL: Column<FunnelCourse>[] = [
   ['코스', ({ title }) => title],
   ['가격', ({ isFree }) => (isFree ? '무료' : '유료')],
   ['페이지 조회', ({ views }) => views],
-  ['주문서 연 사람', ({ checkouts }) => checkouts],
-  ['결제·무료 신청한 사람', ({ paid }) => paid],
-  ['첫 강의를 본 사람', ({ started }) => started],
-  ['절반을 본 사람', ({ halfway }) => halfway],
-  ['완강한 사람', ({ finished }) => finished],
+  ['결제 시도 회원', ({ checkouts }) => checkouts],
+  ['결제·무료 신청 회원', ({ paid }) => paid],
+  ['첫 강의 시청 회원', ({ started }) => started],
+  ['절반 시청 회원', ({ halfway }) => halfway],
+  ['완강 회원', ({ finished }) => finished],
 ]
 
 /** Routes for the dashboard's figures as CSV files. */

@@ -238,7 +238,7 @@ test('the series as a file: in Korean for a spreadsheet, a line for every day', 
   const lines = text.split('\r\n').filter(Boolean)
   match(
     lines[0]!,
-    /^﻿?"시작일","종료일","순매출\(원\)","결제\(원\)","환불\(원\)","결제 건수","가입","학습한 회원","완강"$/u,
+    /^﻿?"시작일","종료일","순매출\(원\)","결제\(원\)","환불\(원\)","결제 건수","가입","학습 회원","완강"$/u,
   )
   equal(lines.length, 6)
   equal(lines[3], '"2020-03-03","2020-03-03",-20000,0,20000,1,0,0,0')
