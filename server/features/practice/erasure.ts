@@ -10,7 +10,7 @@ export const practiceErasure: ErasurePart = {
       {
         kind: 'practice',
         title: `실습 문제 ${tried}개의 코드와 제출 기록`,
-        note: `통과한 ${passed}개를 포함해 모두 지워지고 되찾을 수 없습니다.`,
+        note: `통과한 ${passed}개를 포함해 모두 삭제되며 복구할 수 없습니다.`,
       },
     ]
   },

@@ -132,7 +132,8 @@ async function cleaned(text: string): Promise<string> {
   if (Buffer.byteLength(text) > CAPTION_MAX_BYTES) return refuse(captionTooLarge)
   const read = await cleanUploadedCaptions(text)
   if (read.is === 'captions') return read.vtt
-  const message = read.line === null ? badCaption.message : `${read.line}번째 줄부터 시간을 읽을 수 없습니다.`
+  const message =
+    read.line === null ? badCaption.message : `${read.line}번째 줄부터 시간 형식을 읽을 수 없습니다.`
   throw new Refusal(badCaption, { errors: [{ field: 'text', message }] })
 }
 

@@ -11,8 +11,8 @@ export function refuseUnsoundExercise(exercise: ExerciseToMake): void {
 
 function fileErrors({ starter, solution, wrongAnswers }: ExerciseToMake): FieldError[] {
   if (new Set(starter.map(({ name }) => name)).size < starter.length)
-    return [{ field: 'starter', message: '파일 이름이 겹칩니다.' }]
-  const message = '시작 코드와 같은 이름의 파일만 둘 수 있습니다.'
+    return [{ field: 'starter', message: '중복된 파일 이름이 있습니다.' }]
+  const message = '시작 코드와 이름이 같은 파일만 추가할 수 있습니다.'
   const answers: [string, CodeFile[]][] = [
     ['solution', solution],
     ...wrongAnswers.map(({ files }, at): [string, CodeFile[]] => [`wrongAnswers.${at}.files`, files]),
@@ -22,7 +22,7 @@ function fileErrors({ starter, solution, wrongAnswers }: ExerciseToMake): FieldE
 
 const placeErrors = ({ lectureId, atSec }: ExerciseToMake): FieldError[] =>
   atSec !== null && lectureId === null
-    ? [{ field: 'atSec', message: '시점을 정하려면 강의를 먼저 골라 주세요.' }]
+    ? [{ field: 'atSec', message: '시점을 지정하려면 강의를 먼저 선택해 주세요.' }]
     : []
 
 /** The same file names, each once, in any order. */

@@ -56,7 +56,7 @@ export async function submitExercise(
 
 function refuseOtherTests({ version, tests_version, tests }: OpenExerciseRow, submission: GradedRun): void {
   if (submission.version < tests_version || submission.version > version) refuse(exerciseChanged)
-  const message = '모든 테스트의 결과를 함께 보내야 합니다. 다시 제출해 주세요.'
+  const message = '테스트 결과가 일부 누락되었습니다. 다시 제출해 주세요.'
   if (submission.outcomes.length !== tests.length)
     refuse(invalid, { errors: [{ field: 'outcomes', message }] })
 }

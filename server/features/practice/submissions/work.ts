@@ -31,6 +31,6 @@ export async function saveWork(
 }
 
 export function refuseOtherFiles(starter: CodeFile[], files: CodeFile[]): void {
-  const message = '이 문제에 있는 파일만 저장할 수 있습니다. 새로 고친 뒤 다시 시도해 주세요.'
+  const message = '이 문제에 있는 파일만 저장할 수 있습니다. 새로고침한 뒤 다시 시도해 주세요.'
   if (!hasFilesOf(starter, files)) refuse(invalid, { errors: [{ field: 'files', message }] })
 }

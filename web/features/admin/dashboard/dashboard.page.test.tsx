@@ -39,7 +39,7 @@ it('each figure with its change in words, its definition one press away', async 
   for (const name of [
     '결제 건수',
     '가입',
-    '학습한 회원',
+    '학습 회원',
     '완강',
     '답을 기다리는 상담',
     '실패한 메일',
