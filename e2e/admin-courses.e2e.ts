@@ -177,7 +177,7 @@ test('filters survive a reload and the way back', async ({ page }) => {
   await page.getByLabel('분야').selectOption('frontend')
   await page.getByLabel('정렬').selectOption('title,asc')
   await page.keyboard.press('Tab')
-  await pressOn(page, page.getByRole('button', { name: '찾기' }))
+  await pressOn(page, page.getByRole('button', { name: '검색' }))
   await expect(page).toHaveURL(/q=React&category=frontend&sort=title%2Casc$/)
   const found = page.getByRole('region', { name: '코스 목록' }).getByRole('row')
   await expect(found).toHaveCount(2)
@@ -210,7 +210,7 @@ test('support looks at everything and changes nothing', async ({ page }) => {
   await signIn(page, 'support@codemaru.kr')
   for (const path of ['/admin/course', '/admin/course/1', '/admin/course/1/lectures', '/admin/lectures/1']) {
     await page.goto(path)
-    await expect(page.getByText('상담 계정은 보기만 할 수 있습니다.')).toBeVisible()
+    await expect(page.getByText('상담 계정은 조회만 할 수 있어요.')).toBeVisible()
     await expect(
       page.getByRole('main').getByRole('button', { name: /올리|지우기|위로|아래로|저장|공개|보관|바꾸기/ }),
     ).toHaveCount(path === '/admin/course' ? 1 : 0)

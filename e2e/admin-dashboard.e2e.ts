@@ -47,29 +47,29 @@ test('figures are read, explained, drawn and taken along by keyboard alone; the 
   await expect(tile(page, '순매출')).toContainText('30,000원')
   await expect(tile(page, '순매출')).toContainText('결제 60,000원 · 환불 30,000원')
 
-  const question = page.getByRole('button', { name: '순매출의 뜻' })
+  const question = page.getByRole('button', { name: '순매출 설명' })
   await pressOn(page, question)
-  await expect(page.getByRole('dialog', { name: '순매출' })).toContainText('돈이 돌아간 날에 뺍니다')
+  await expect(page.getByRole('dialog', { name: '순매출' })).toContainText('환불 완료일 기준으로 빼요')
   await page.keyboard.press('Escape')
   await expect(question).toBeFocused()
 
-  await expect(page.getByRole('img', { name: /날짜별 순매출.*가장 적은 때 .* −30,000원/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /일별 순매출.*최솟값 .* −30,000원/ })).toBeVisible()
   await pressOn(page, page.getByRole('link', { name: '결제 건수 그래프 보기' }))
-  await expect(page.getByRole('img', { name: /날짜별 결제 건수\. 전체 1건/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /일별 결제 건수\. 전체 1건/ })).toBeVisible()
   await pressOn(page, page.locator('summary', { hasText: '표로 보기' }))
-  await expect(page.getByRole('region', { name: '기간별 숫자' }).getByRole('row')).toHaveCount(8)
+  await expect(page.getByRole('region', { name: '기간별 통계' }).getByRole('row')).toHaveCount(8)
   const address = page.url()
   await page.reload()
   await expect(page.getByRole('img', { name: /결제 건수/ })).toBeVisible()
   expect(page.url(), 'a reload keeps the view').toBe(address)
 
-  const csv = page.getByRole('link', { name: '기간 통계 CSV로 받기' })
+  const csv = page.getByRole('link', { name: '기간 통계 CSV 다운로드' })
   await tabTo(page, csv)
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   expect(file.suggestedFilename()).toMatch(/^stats-.*\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toContain('-30000,0,30000,0')
 
-  const course = page.getByRole('region', { name: '코스별 단계 표' }).getByRole('row').nth(1)
+  const course = page.getByRole('region', { name: '코스별 전환 현황 표' }).getByRole('row').nth(1)
   await expect
     .poll(async () => {
       await page.reload()
@@ -96,14 +96,14 @@ test('a table wider than its box fades where columns are hidden, and nowhere whe
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin')
   await page.locator('summary', { hasText: '표로 보기' }).click()
-  const table = page.getByRole('region', { name: '기간별 숫자' })
+  const table = page.getByRole('region', { name: '기간별 통계' })
   await expect.poll(() => fadesOf(table)).toEqual(['right'])
   await table.evaluate((box) => (box.scrollLeft = 70))
   await expect.poll(() => fadesOf(table)).toEqual(['left', 'right'])
   await table.evaluate((box) => (box.scrollLeft = box.scrollWidth))
   await expect.poll(() => fadesOf(table)).toEqual(['left'])
 
-  const withNames = page.getByRole('region', { name: '코스별 단계 표' })
+  const withNames = page.getByRole('region', { name: '코스별 전환 현황 표' })
   await withNames.evaluate((box) => (box.scrollLeft = 100))
   await expect
     .poll(() => fadesOf(withNames), 'the names of the courses stay, and stay clear')
@@ -121,7 +121,7 @@ test('a table wider than its box fades where columns are hidden, and nowhere whe
 test('nothing for axe to find in either theme, nothing to scroll sideways at any width', async ({ page }) => {
   await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin?figure=activeLearners')
-  await expect(page.getByRole('region', { name: '코스별 단계 표' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '코스별 전환 현황 표' })).toBeVisible()
   await settled(page)
   await isSound(page, 'the dashboard')
 })

@@ -74,7 +74,7 @@ test('an exercise from nothing to its publication, by keyboard alone', async ({ 
 test('support looks at an exercise and changes nothing', async ({ page }) => {
   await signIn(page, 'support@codemaru.kr')
   await page.goto('/admin/practice')
-  await expect(page.getByText('상담 계정은 보기만 할 수 있습니다.', { exact: false })).toBeVisible()
+  await expect(page.getByText('상담 계정은 조회만 할 수 있어요.', { exact: false })).toBeVisible()
   await expect(page.getByRole('link', { name: '새 실습' })).toHaveCount(0)
   await page.getByRole('region', { name: '실습 목록' }).getByRole('link').first().click()
   await expect(page.getByLabel('제목', { exact: true })).toBeDisabled()
@@ -90,7 +90,7 @@ test('the exercises of a course are put in another order by keyboard, and the mo
   const list = page.getByRole('region', { name: '실습 목록' })
   const course = (await list.getByRole('rowheader').first().innerText()).split('\n').at(-1)!.split(' · ')[0]!
   await page.getByRole('combobox', { name: '코스', exact: true }).selectOption({ label: course })
-  await pressOn(page, page.getByRole('button', { name: '찾기', exact: true }))
+  await pressOn(page, page.getByRole('button', { name: '검색', exact: true }))
   await page.waitForURL(/courseId=\d+$/)
   const titles = () => list.getByRole('rowheader').getByRole('link').allInnerTexts()
   await expect(list.getByRole('columnheader', { name: '순서' })).toBeVisible()

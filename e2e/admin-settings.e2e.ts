@@ -126,7 +126,7 @@ test('every section is accessible in both themes and fits every width; support c
 }) => {
   await signIn(page, 'support@codemaru.kr')
   await page.goto('/admin/settings')
-  await expect(page.getByText('상담 계정은 보기만 할 수 있습니다.')).toBeVisible()
+  await expect(page.getByText('상담 계정은 조회만 할 수 있어요.')).toBeVisible()
   await expect(page.getByRole('button', { name: '저장하기' })).toHaveCount(0)
   await expect(page.getByLabel('한 줄 약속')).toBeDisabled()
   await signIn(page, 'admin@codemaru.kr')

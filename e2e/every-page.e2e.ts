@@ -19,7 +19,7 @@ const AUDIT: ExaminedPage = {
   name: 'what staff did',
   open: async (page) => {
     await page
-      .getByRole('button', { name: /바뀐 내용/ })
+      .getByRole('button', { name: /변경 내용/ })
       .first()
       .click()
     await expect(page.getByText(/^요청 번호/)).toBeVisible()

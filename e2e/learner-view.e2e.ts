@@ -30,7 +30,7 @@ test('staff look at the screens of a learner, who reads of it', async ({ page, p
   await page.getByRole('button', { name: '데모 학습자님의 화면 보기' }).click()
   await page.getByRole('button', { name: '화면 보기 시작' }).click()
   await expect(page.getByText('열람 사유를')).toBeVisible()
-  await page.getByLabel('보는 이유').fill(REASON)
+  await page.getByLabel('열람 사유').fill(REASON)
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: '화면 보기 시작' }).click()
   const tab = await opened
@@ -84,9 +84,9 @@ test('staff look at the screens of a learner, who reads of it', async ({ page, p
   await tab.getByLabel('이름').fill('다른 이름')
   await tab.getByRole('button', { name: '저장' }).first().click()
   await expect(tab.getByText('보기 전용 화면에서는').first()).toBeVisible()
-  await tab.getByRole('button', { name: '보기 끝내기' }).click()
+  await tab.getByRole('button', { name: '보기 종료' }).click()
   await tab.waitForURL('**/admin/user')
-  await saysInPassing(tab, '회원 화면 보기를 끝냈습니다.')
+  await saysInPassing(tab, '회원 화면 보기를 종료했습니다.')
   await expect(tab.getByRole('region', { name: '회원 화면 보기' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: '회원 화면 보기' })).toHaveCount(0)
 
@@ -105,7 +105,7 @@ test('a view whose time is up leaves the tab with the staff', async ({ page, pro
   await signIn(page, 'support@codemaru.kr')
   await page.goto('/admin/user?name=데모 학습자')
   await page.getByRole('button', { name: '데모 학습자님의 화면 보기' }).click()
-  await page.getByLabel('보는 이유').fill(REASON)
+  await page.getByLabel('열람 사유').fill(REASON)
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: '화면 보기 시작' }).click()
   const tab = await opened

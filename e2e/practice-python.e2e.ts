@@ -83,7 +83,7 @@ test('a failed start shows its cause and is counted per browser engine for staff
   await expect(page.getByText(/Python 실행 환경을 시작하지 못했어요.*broken/)).toBeVisible()
   await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin')
-  await expect(page.getByRole('listitem').filter({ hasText: '시작하지 못한 실습 환경' })).toContainText(
-    /Chrome·Edge \d+번/,
+  await expect(page.getByRole('listitem').filter({ hasText: '실습 환경 시작 실패' })).toContainText(
+    /Chrome·Edge \d+회/,
   )
 })

@@ -83,7 +83,7 @@ test('where staff must have one, the admin area stays shut until it is set up', 
     await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin')
-    const lock = page.getByRole('heading', { level: 1, name: '2단계 인증을 먼저 켜 주세요.' })
+    const lock = page.getByRole('heading', { level: 1, name: '2단계 인증을 먼저 켜 주세요' })
     const courses = page.getByRole('table')
     await expect(lock).toBeVisible()
     await page.getByRole('link', { name: '메일' }).click()

@@ -17,7 +17,7 @@ export const adminViews = (longCourse: number, bareCourse: number): View[] => [
   {
     name: 'admin-member-access',
     go: at('/admin/user/2'),
-    open: (page) => page.getByRole('button', { name: '코스 직접 등록하기' }).click(),
+    open: (page) => page.getByRole('button', { name: '코스 직접 등록' }).click(),
     isWindow: true,
   },
   view('admin-courses', '/admin/course'),
@@ -48,7 +48,7 @@ export const adminViews = (longCourse: number, bareCourse: number): View[] => [
     go: async (page) => {
       await page.goto('/admin/audit')
       await page
-        .getByRole('button', { name: /바뀐 내용/ })
+        .getByRole('button', { name: /변경 내용/ })
         .first()
         .click()
     },

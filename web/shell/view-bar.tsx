@@ -7,7 +7,7 @@ import { useAboveAll } from '#web/shell/use-above-all.ts'
 import { useLearnerView } from '#web/shell/use-learner-view.ts'
 import { leaveView } from '#web/shell/view-mode.ts'
 
-const ended = '회원 화면 보기를 끝냈습니다.'
+const ended = '회원 화면 보기를 종료했습니다.'
 
 /** Above every page of the tab: whose screens these are, why staff view them, and until when. */
 export function ViewBar() {
@@ -40,7 +40,7 @@ export function ViewBar() {
           {' · 보기 전용'}
           {view && (
             <span className="block truncate text-13" title={view.reason}>
-              이유: {view.reason}
+              사유: {view.reason}
             </span>
           )}
         </p>
@@ -55,7 +55,7 @@ export function ViewBar() {
             className="min-h-9 rounded-board border border-current px-3 text-13 font-semibold
               focus-visible:outline-current hover:underline"
           >
-            보기 끝내기
+            보기 종료
           </button>
         </div>
       </div>

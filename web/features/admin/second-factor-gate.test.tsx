@@ -47,10 +47,10 @@ it('an admin call refused for want of a second factor shows its set-up, and the 
     at: '/admin/mails',
     user: { ...testMember, roles: ['ROLE_ADMIN'] },
   })
-  expect(await screen.findByRole('heading', { name: '2단계 인증을 먼저 켜 주세요.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '2단계 인증을 먼저 켜 주세요' })).toBeTruthy()
   await enterCode()
   fireEvent.click(screen.getByRole('button', { name: '저장했어요' }))
-  expect(await screen.findByText('최근 30일 동안 보낸 메일이 없습니다.')).toBeTruthy()
+  expect(await screen.findByText('최근 30일 동안 발송한 메일이 없어요.')).toBeTruthy()
 })
 
 it('a school that demands one is known at once, and its codes outlive the news that it is complete', async () => {
@@ -68,7 +68,7 @@ it('a school that demands one is known at once, and its codes outlive the news t
     }),
   )
   const { queries } = renderPrivate(Shown, { path: '/admin/mails', at: '/admin/mails' })
-  expect(await screen.findByRole('heading', { name: '2단계 인증을 먼저 켜 주세요.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '2단계 인증을 먼저 켜 주세요' })).toBeTruthy()
   await enterCode()
   await hearNews(queries)
   expect(screen.getByText('aaaa-bbbb')).toBeTruthy()

@@ -29,10 +29,10 @@ function SetUp({ onReady }: { onReady: () => void }) {
     <div className="max-w-2xl">
       <title>{`2단계 인증 | ${brand.name}`}</title>
       <LooseBoards laid={1} />
-      <h1 className="mt-6 text-28">2단계 인증을 먼저 켜 주세요.</h1>
+      <h1 className="mt-6 text-28">2단계 인증을 먼저 켜 주세요</h1>
       <p className="mt-2 text-ink-soft">
-        {secondFactorMissing.message} 회원 정보를 다루는 화면이라, 비밀번호가 새어 나가도 안전하도록 휴대폰의
-        인증 앱으로 한 번 더 확인합니다. 켜는 데 1분이면 충분합니다.
+        {secondFactorMissing.message} 회원 정보를 다루는 화면이라, 비밀번호가 유출되어도 안전하도록 휴대폰의
+        인증 앱으로 한 번 더 확인해요. 1분이면 켤 수 있어요.
       </p>
       <h2 className="mt-8 mb-4 border-t border-line pt-8 text-21">지금 켜기</h2>
       <ProfilePart query={query} fallback={accountSecurity.fallback}>

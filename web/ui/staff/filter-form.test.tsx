@@ -8,7 +8,7 @@ afterEach(cleanup)
 it('shows what the address says, also to who is back before the emptied form was drawn', async () => {
   const router = formAt('/?state=hidden&q=nobody')
   await act(async () => {
-    fireEvent.click(screen.getByText('지우기'))
+    fireEvent.click(screen.getByText('초기화'))
     await until(() => router.state.location.search === '?state=hidden')
     await router.navigate(-1)
   })
@@ -18,11 +18,11 @@ it('shows what the address says, also to who is back before the emptied form was
 
 it('empties the field with the address, and what was only typed too', async () => {
   const router = formAt('/?state=hidden&q=nobody')
-  await act(async () => fireEvent.click(screen.getByText('지우기')))
+  await act(async () => fireEvent.click(screen.getByText('초기화')))
   expect(router.state.location.search).toBe('?state=hidden')
   expect(typed().value).toBe('')
   fireEvent.change(typed(), { target: { value: 'somebody' } })
-  await act(async () => fireEvent.click(screen.getByText('지우기')))
+  await act(async () => fireEvent.click(screen.getByText('초기화')))
   expect(typed().value).toBe('')
 })
 

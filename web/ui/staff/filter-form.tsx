@@ -67,10 +67,12 @@ export function FilterForm<Name extends string>(props: Props<Name>) {
       {children}
       <div className={`flex gap-2 ${buttonsClassName}`}>
         <Button type="submit" size="filter">
-          찾기
+          {' '}
+          검색
         </Button>
         <Button variant="quiet" size="filter" onClick={clear}>
-          지우기
+          {' '}
+          초기화
         </Button>
       </div>
     </form>

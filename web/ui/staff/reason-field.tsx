@@ -5,6 +5,6 @@ import { TextBox } from '#web/ui/staff/text-box.tsx'
 type Props = Pick<ComponentProps<typeof TextBox>, 'label' | 'hint' | 'error' | 'onBlur' | 'name'>
 
 /** The reason of a staff action, stored in the log. */
-export const ReasonField = ({ hint = '변경 기록에 남습니다.', ...words }: Props) => (
+export const ReasonField = ({ hint = '변경 기록에 남아요.', ...words }: Props) => (
   <TextBox {...words} hint={hint} name="reason" rows={2} required maxLength={REASON_MAX} />
 )

@@ -18,7 +18,7 @@ export const SaveBar = ({ label, isBusy, isChanged, message }: Props) => (
         {label}
       </Button>
       <p role="status" className="text-13 text-ink-soft">
-        {isChanged && '저장하지 않은 내용이 있습니다.'}
+        {isChanged && '저장하지 않은 내용이 있어요.'}
       </p>
     </div>
   </>

@@ -26,5 +26,4 @@ export function useUpload() {
 }
 
 /** At 100 % the server still checks and stores the file. */
-export const sendingWords = (percent: number) =>
-  percent < 100 ? `올리는 중 ${percent}%` : '저장하는 중 100%'
+export const sendingWords = (percent: number) => (percent < 100 ? `업로드 중 ${percent}%` : '저장 중 100%')

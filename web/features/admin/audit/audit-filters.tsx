@@ -11,7 +11,7 @@ export function AuditFilters() {
   const { action } = auditFiltersIn(search)
   return (
     <FilterForm
-      label="변경 기록 찾기"
+      label="변경 기록 검색"
       names={AUDIT_FILTERS}
       givenIn={auditFiltersIn}
       loaded={actors}
@@ -26,17 +26,17 @@ export function AuditFilters() {
       </FilterField>
       <FilterField name="담당자">
         <select name="actor" className={FILTER_BOX}>
-          <option value="">모든 담당자</option>
+          <option value="">전체 담당자</option>
           {actors?.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name ?? `떠난 담당자 ${id}`}
+              {name ?? `탈퇴한 담당자 ${id}`}
             </option>
           ))}
         </select>
       </FilterField>
-      <FilterField name="한 일">
+      <FilterField name="작업">
         <select name="action" className={FILTER_BOX}>
-          <option value="">모든 일</option>
+          <option value="">전체 작업</option>
           {action && !hasActionWords(action) && <option value={action}>{action}</option>}
           {ACTION_GROUPS.map((group) => (
             <optgroup key={group.name} label={group.name}>
@@ -52,7 +52,7 @@ export function AuditFilters() {
       <FilterField name="대상 (예: course:7)">
         <input type="search" name="subject" maxLength={200} autoCapitalize="none" className={FILTER_BOX} />
       </FilterField>
-      <FilterField name="사유나 바뀐 내용">
+      <FilterField name="사유, 변경 내용">
         <input type="search" name="q" maxLength={100} className={FILTER_BOX} />
       </FilterField>
     </FilterForm>

@@ -45,13 +45,13 @@ it('says who did what to what and when, and shows each field before and after', 
   show()
   const row = (await screen.findAllByRole('row'))[1]!
   expect(row.textContent).toContain('2026.\u00a011.\u00a021 14:06')
-  expect(row.textContent).toContain('코스를 고쳤습니다')
+  expect(row.textContent).toContain('코스 수정')
   expect(row.textContent).toContain('가격 인상')
   expect(within(row).getAllByRole('link', { name: '코스 7' })[0]!.getAttribute('href')).toBe(
     '/admin/course/7',
   )
   expect(screen.queryByText('12,000')).toBeNull()
-  const more = within(row).getByRole('button', { name: /바뀐 내용/ })
+  const more = within(row).getByRole('button', { name: /변경 내용/ })
   fireEvent.click(more)
   expect(more.getAttribute('aria-expanded')).toBe('true')
   const price = screen.getByText('가격(원)').closest('div')!
@@ -72,8 +72,8 @@ it('unknown actions, subjects without a screen and former staff are shown as sto
   const row = (await screen.findAllByRole('row'))[1]!
   expect(row.textContent).toContain('moon.land')
   expect(row.textContent).toContain('moon:1')
-  expect(row.textContent).toContain('떠난 담당자 1')
-  fireEvent.click(within(row).getByRole('button', { name: /바뀐 내용/ }))
+  expect(row.textContent).toContain('탈퇴한 담당자 1')
+  fireEvent.click(within(row).getByRole('button', { name: /변경 내용/ }))
   expect(screen.getByText('값').closest('div')!.textContent).toBe('값전없음후1, 2')
 })
 
@@ -86,12 +86,12 @@ it('the filters are in the address, in the request and in the CSV link', async (
   fireEvent.change(screen.getByLabelText('담당자'), { target: { value: '9' } })
   fireEvent.change(screen.getByLabelText(/대상/), { target: { value: ' member:7 ' } })
   fireEvent.change(screen.getByLabelText(/사유/), { target: { value: '환불' } })
-  fireEvent.click(screen.getByRole('button', { name: '찾기' }))
+  fireEvent.click(screen.getByRole('button', { name: '검색' }))
   const wanted = { actor: '9', action: 'chat.close', subject: 'member:7', from: '2026-11-01', q: '환불' }
   await waitFor(() =>
     expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual(wanted),
   )
-  const file = screen.getByRole('link', { name: 'CSV로 받기' }).getAttribute('href')!
+  const file = screen.getByRole('link', { name: 'CSV 다운로드' }).getAttribute('href')!
   expect(file).toMatch(/^\/api\/admin\/audit\.csv\?/)
   expect(Object.fromEntries(new URLSearchParams(file.split('?')[1]))).toEqual(wanted)
 })
@@ -99,7 +99,7 @@ it('the filters are in the address, in the request and in the CSV link', async (
 it('says so when nothing fits, when there is very much, and when it does not come', async () => {
   serve([])
   show('?q=zzz')
-  expect(await screen.findByText('조건에 맞는 기록이 없습니다.')).toBeTruthy()
+  expect(await screen.findByText('조건에 맞는 기록이 없어요.')).toBeTruthy()
   cleanup()
   serve([makeLine()], { totalElements: 2000, totalPages: 100 })
   show()
@@ -113,6 +113,6 @@ it('says so when nothing fits, when there is very much, and when it does not com
 it('asks nothing for staff who are no admins, and says whom to turn to', async () => {
   serve([makeLine()])
   show('', { ...testMember, roles: ['ROLE_SUPPORT'] })
-  expect(await screen.findByText('관리자만 볼 수 있습니다.')).toBeTruthy()
+  expect(await screen.findByText('관리자만 볼 수 있어요.')).toBeTruthy()
   expect(server.asked.filter(({ path }) => path.includes('audit'))).toEqual([])
 })

@@ -22,7 +22,7 @@ export function Page() {
         <h1 className="text-28">변경 기록</h1>
         {mayRead && (
           <Button variant="quiet" size="small" to={auditCsvAddress(search)} reloadDocument download>
-            CSV로 받기
+            CSV 다운로드
           </Button>
         )}
       </div>
@@ -31,9 +31,9 @@ export function Page() {
       ) : (
         <div className="mt-6">
           <Empty
-            title="관리자만 볼 수 있습니다."
+            title="관리자만 볼 수 있어요."
             body="필요한 기록이 있으면 관리자에게 요청해 주세요."
-            action={<Button to={paths.admin}>대시보드로</Button>}
+            action={<Button to={paths.admin}>대시보드로 이동</Button>}
           />
         </div>
       )}
@@ -47,7 +47,7 @@ function Lines() {
   return (
     <>
       <p className="mt-1 text-ink-soft">
-        운영진이 바꾼 모든 것이 남습니다. 누구도 이 기록을 고치거나 지울 수 없습니다.
+        운영진이 변경한 내용이 모두 기록돼요. 이 기록은 누구도 수정하거나 삭제할 수 없어요.
       </p>
       <AuditFilters />
       <ListResults
@@ -60,11 +60,11 @@ function Lines() {
           page.content.length > 0 ? (
             <AuditTable lines={page.content} />
           ) : search.size === 0 ? (
-            <Empty title="아직 기록이 없습니다." body="운영진이 무언가를 바꾸면 여기에 남습니다." />
+            <Empty title="아직 기록이 없어요." body="운영진이 내용을 변경하면 여기에 기록돼요." />
           ) : (
             <NothingFits
-              title="조건에 맞는 기록이 없습니다."
-              body="기간이나 찾을 말을 바꾸어 다시 찾아보세요."
+              title="조건에 맞는 기록이 없어요."
+              body="기간이나 검색어를 바꿔 다시 검색해 보세요."
             />
           )
         }

@@ -55,7 +55,7 @@ export function BarChart({ stats, figure: { key, unit }, figure }: Props) {
           <line x1="0" x2="100%" y1={HEAD + zero} y2={HEAD + zero} className="stroke-line-strong" />
           {values.every((value) => value === 0) && (
             <text x="50%" y={HEAD + PLOT / 2} textAnchor="middle" className="fill-ink-soft text-15">
-              이 기간에는 아직 없습니다.
+              이 기간에는 데이터가 없어요.
             </text>
           )}
           {values[highest]! > 0 && (
@@ -81,7 +81,7 @@ export function BarChart({ stats, figure: { key, unit }, figure }: Props) {
       </div>
       {running >= 0 && values[running] !== 0 && (
         <p className="mt-1 text-13 text-ink-soft">
-          빗금 막대는 아직 끝나지 않은 {by === 'day' ? '오늘' : by === 'week' ? '이번 주' : '이번 달'}입니다.
+          빗금 막대는 아직 집계 중인 {by === 'day' ? '오늘' : by === 'week' ? '이번 주' : '이번 달'}이에요.
         </p>
       )}
     </>

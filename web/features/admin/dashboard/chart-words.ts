@@ -13,9 +13,9 @@ export function chartWords(
   return [
     `${spanText(span)} ${BY_NAMES[by]} ${name}`,
     `전체 ${amountText(figures[key], unit)}, ${changeWords(figures[key], before.figures[key], unit)}`,
-    ...(zeros < values.length ? [extremeWords('가장 많은 때', Math.max(...values))] : []),
-    ...(Math.min(...values) < 0 ? [extremeWords('가장 적은 때', Math.min(...values))] : []),
-    ...(zeros > 0 ? [`${buckets.length}칸 가운데 ${zeros}칸은 0${unit}`] : []),
+    ...(zeros < values.length ? [extremeWords('최댓값', Math.max(...values))] : []),
+    ...(Math.min(...values) < 0 ? [extremeWords('최솟값', Math.min(...values))] : []),
+    ...(zeros > 0 ? [`${buckets.length}개 구간 중 ${zeros}개 구간은 0${unit}`] : []),
   ].join('. ')
 
   function extremeWords(words: string, value: number) {

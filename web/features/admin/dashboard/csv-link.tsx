@@ -12,9 +12,9 @@ export function CsvLink({ to, name }: { to: string; name: string }) {
       to={`${to}?${new URLSearchParams(rangeIn(search))}`}
       reloadDocument
       download
-      aria-label={`${name} CSV로 받기`}
+      aria-label={`${name} CSV 다운로드`}
     >
-      CSV로 받기
+      CSV 다운로드
     </Button>
   )
 }

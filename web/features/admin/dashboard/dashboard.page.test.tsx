@@ -30,40 +30,38 @@ it('each figure with its change in words, its definition one press away', async 
   serve()
   show()
   const tile = (await screen.findByRole('link', { name: '순매출 그래프 보기' })).closest('li')!
-  expect(tile.textContent).toContain(
-    '70,000원결제 120,000원 · 환불 50,000원앞 기간보다 20,000원 늘었습니다 (+40%)',
-  )
-  fireEvent.click(within(tile).getByRole('button', { name: '순매출의 뜻' }))
+  expect(tile.textContent).toContain('70,000원결제 120,000원 · 환불 50,000원직전 기간 대비 +20,000원 (+40%)')
+  fireEvent.click(within(tile).getByRole('button', { name: '순매출 설명' }))
   const dialog = await screen.findByRole('dialog', { name: '순매출' })
-  expect(dialog.textContent).toContain('환불은 결제한 날이 아니라 돈이 돌아간 날에 뺍니다.')
+  expect(dialog.textContent).toContain('환불은 결제일이 아니라 환불 완료일 기준으로 빼요.')
   for (const name of [
     '결제 건수',
     '가입',
     '학습 회원',
     '완강',
-    '답을 기다리는 상담',
-    '실패한 메일',
+    '답변 대기 상담',
+    '발송 실패 메일',
     '실패한 작업',
-    '코스별 단계',
+    '코스별 전환 현황',
   ])
-    expect(screen.getByRole('button', { name: `${name}의 뜻`, hidden: true })).toBeTruthy()
+    expect(screen.getByRole('button', { name: `${name} 설명`, hidden: true })).toBeTruthy()
 })
 
 it('the chart has its words, and a table behind it has every number', async () => {
   serve()
   const { address } = show()
-  expect((await screen.findByRole('img', { name: /날짜별 순매출/ })).getAttribute('aria-label')).toContain(
-    '가장 적은 때',
+  expect((await screen.findByRole('img', { name: /일별 순매출/ })).getAttribute('aria-label')).toContain(
+    '최솟값',
   )
-  const rows = within(screen.getByRole('region', { name: '기간별 숫자' })).getAllByRole('row')
+  const rows = within(screen.getByRole('region', { name: '기간별 통계' })).getAllByRole('row')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '기간순매출결제 건수가입학습한 회원완강',
+    '기간순매출결제 건수가입학습 회원완강',
     '2026. 11. 19120,000원3건4명0명0건',
     '2026. 11. 20−50,000원0건0명0명0건',
     '2026. 11. 210원0건0명0명0건',
   ])
   fireEvent.click(screen.getByRole('link', { name: '가입 그래프 보기' }))
-  expect(await screen.findByRole('img', { name: /날짜별 가입\. 전체 4명, 앞 기간과 같습니다/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /일별 가입\. 전체 4명, 직전 기간과 동일/ })).toBeTruthy()
   expect(address()).toBe('/admin?figure=signUps')
 })
 
@@ -73,10 +71,10 @@ it('what waits now leads to where it is looked after', async () => {
   expect((await screen.findByText('가장 오래 기다린 상담: 2시간 전')).closest('li')!.textContent).toContain(
     '2건',
   )
-  expect((await screen.findByRole('link', { name: '답을 기다리는 상담 보기' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: '답변 대기 상담 보기' })).getAttribute('href')).toBe(
     '/admin/chat',
   )
-  expect(screen.getByRole('link', { name: '실패한 메일 보기' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: '발송 실패 메일 보기' }).getAttribute('href')).toBe(
     '/admin/mails?state=trouble',
   )
 })
@@ -86,17 +84,17 @@ it('the range is in the address: presets, free dates, the files; the field shows
   const { address } = show('?from=2026-11-19&to=2026-11-21&by=day&page=2&figure=orders')
   await screen.findByRole('img', { name: /결제 건수/ })
   expect(askedFor('/api/admin/stats?')).toEqual(['/api/admin/stats?from=2026-11-19&to=2026-11-21&by=day'])
-  expect(screen.getByRole('link', { name: '기간 통계 CSV로 받기' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: '기간 통계 CSV 다운로드' }).getAttribute('href')).toBe(
     '/api/admin/stats.csv?from=2026-11-19&to=2026-11-21&by=day',
   )
   fireEvent.change(screen.getByLabelText('종료일'), { target: { value: '2026-11-01' } })
-  fireEvent.click(screen.getByRole('button', { name: '보기' }))
+  fireEvent.click(screen.getByRole('button', { name: '조회' }))
   expect((await screen.findByRole('alert')).textContent).toContain('종료일이 시작일보다 빠릅니다.')
   expect(document.activeElement).toBe(screen.getByLabelText('종료일'))
   expect((screen.getByLabelText('종료일') as HTMLInputElement).value).toBe('2026-11-01')
   fireEvent.change(screen.getByLabelText('시작일'), { target: { value: '2026-10-01' } })
   fireEvent.change(screen.getByLabelText('단위'), { target: { value: 'week' } })
-  fireEvent.click(screen.getByRole('button', { name: '보기' }))
+  fireEvent.click(screen.getByRole('button', { name: '조회' }))
   await waitFor(() => expect(address()).toBe('/admin?from=2026-10-01&to=2026-11-01&by=week&figure=orders'))
 })
 
@@ -113,19 +111,19 @@ it('the steps of each course, with the share of the step before in words', async
       .map(({ textContent }) => textContent),
   ).toEqual([
     '200',
-    '20앞 단계의 10%',
-    '10앞 단계의 50%',
-    '9앞 단계의 90%',
-    '6앞 단계의 67%',
-    '3앞 단계의 50%',
+    '20이전 단계의 10%',
+    '10이전 단계의 50%',
+    '9이전 단계의 90%',
+    '6이전 단계의 67%',
+    '3이전 단계의 50%',
   ])
-  expect(screen.getByRole('row', { name: /공짜/ }).textContent).toContain('무료라 주문이 없음')
+  expect(screen.getByRole('row', { name: /공짜/ }).textContent).toContain('무료 코스는 주문 없음')
 })
 
 it('a new school sees that there is no data; a failure its reason and a link', async () => {
   serve({ isNewSchool: true })
   show()
-  expect(await screen.findByText('아직 기록이 없습니다.')).toBeTruthy()
+  expect(await screen.findByText('아직 기록이 없어요.')).toBeTruthy()
   expect(screen.queryByRole('img', { name: /순매출/ })).toBeNull()
   cleanup()
   server.answers(() => refused(400, { message: '한 번에 400칸까지 볼 수 있습니다.' }))

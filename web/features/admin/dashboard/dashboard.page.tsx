@@ -25,7 +25,7 @@ export function Page() {
       {(data || !error) && (
         <section aria-labelledby="now" className="mt-4">
           <h2 id="now" className="mb-3 text-17">
-            지금
+            현재 상황
           </h2>
           {data ? <NowList now={data.now} /> : <Skeleton className="h-80 rounded-card sm:h-40 xl:h-24" />}
         </section>
@@ -33,9 +33,9 @@ export function Page() {
       <RangeBar shown={isOutdated ? undefined : data} />
       {data?.isNewSchool ? (
         <Empty
-          title="아직 기록이 없습니다."
-          body="코스를 공개하고 첫 회원이 가입하면 매출과 학습이 이곳에 쌓입니다."
-          action={<Button to={paths.adminCourses}>강의관리로 가기</Button>}
+          title="아직 기록이 없어요."
+          body="코스를 공개하고 첫 회원이 가입하면 매출과 학습 현황이 여기에 표시돼요."
+          action={<Button to={paths.adminCourses}>강의관리로 이동</Button>}
         />
       ) : error ? (
         <Problem

@@ -9,7 +9,7 @@ export function Definition({ of, children }: { of: string; children: ReactNode }
     <>
       <button
         type="button"
-        aria-label={`${of}의 뜻`}
+        aria-label={`${of} 설명`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="relative z-1 -m-1 grid size-8 shrink-0 place-items-center rounded-board text-ink-soft hover:text-ink"

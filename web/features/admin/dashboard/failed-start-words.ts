@@ -6,7 +6,7 @@ const ENGINE_WORDS: Record<Engine, string> = {
   chromium: 'Chrome·Edge',
   firefox: 'Firefox',
   webkit: 'Safari',
-  other: '그 밖의 브라우저',
+  other: '기타 브라우저',
 }
 
 type FailedStarts = Stats['now']['failedStarts']
@@ -15,4 +15,4 @@ export const allFailedStarts = (failed: FailedStarts): number =>
   failed.reduce((all, one) => all + one.count, 0)
 
 export const failedStartWords = (failed: FailedStarts): string =>
-  failed.map((one) => `${ENGINE_WORDS[one.engine]} ${count(one.count)}번`).join(', ')
+  failed.map((one) => `${ENGINE_WORDS[one.engine]} ${count(one.count)}회`).join(', ')

@@ -20,11 +20,11 @@ export function FunnelSection() {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <div className="flex items-center gap-2">
           <h2 id="funnel" className="text-17">
-            코스별 단계
+            코스별 전환 현황
           </h2>
           <StepsDefinition />
         </div>
-        <CsvLink to={FUNNEL_CSV} name="코스별 단계" />
+        <CsvLink to={FUNNEL_CSV} name="코스별 전환 현황" />
       </div>
       {data ? (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
@@ -32,8 +32,8 @@ export function FunnelSection() {
             <FunnelTable courses={data.content} />
           ) : (
             <Empty
-              title="공개한 코스가 없습니다."
-              body="코스를 공개하면 단계별 사람 수가 이곳에 보입니다."
+              title="공개한 코스가 없어요."
+              body="코스를 공개하면 단계별 회원 수가 여기에 표시돼요."
               level={3}
             />
           )}
@@ -52,9 +52,10 @@ export function FunnelSection() {
 }
 
 const StepsDefinition = () => (
-  <Definition of="코스별 단계">
+  <Definition of="코스별 전환 현황">
     <p>
-      기간 안에 주문서를 연 사람들이 지금까지 어디까지 왔는지입니다. 퍼센트는 바로 앞 단계에 대한 비율입니다.
+      기간 내 결제를 시도한 회원이 지금까지 어느 단계까지 진행했는지 보여 줘요. 퍼센트는 이전 단계 대비
+      전환율이에요.
     </p>
     <dl className="space-y-2">
       {STEPS.map(({ key, name, definition }) => (
@@ -64,6 +65,6 @@ const StepsDefinition = () => (
         </div>
       ))}
     </dl>
-    <p className="text-13 text-ink-soft">탈퇴한 회원의 학습 기록은 지워져서 첫 강의부터 빠집니다.</p>
+    <p className="text-13 text-ink-soft">탈퇴한 회원은 학습 기록이 삭제되어 첫 강의 단계부터 제외돼요.</p>
   </Definition>
 )

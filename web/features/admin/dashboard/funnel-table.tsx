@@ -8,7 +8,7 @@ import { count } from '#web/ui/words/won.ts'
 export const FunnelTable = ({ courses }: { courses: readonly FunnelCourse[] }) => (
   <div
     role="region"
-    aria-label="코스별 단계 표"
+    aria-label="코스별 전환 현황 표"
     tabIndex={0}
     className={`${TABLE_BOX} max-md:[--fade-before:0px]`}
   >
@@ -53,7 +53,7 @@ function Cell({ course, at }: { course: FunnelCourse; at: number }) {
     return (
       <td className={`${CELL} ${NUMBER} text-ink-soft`}>
         <span aria-hidden="true">–</span>
-        <span className="sr-only">무료라 주문이 없음</span>
+        <span className="sr-only">무료 코스는 주문 없음</span>
       </td>
     )
   return (
@@ -62,7 +62,7 @@ function Cell({ course, at }: { course: FunnelCourse; at: number }) {
       {share !== null && (
         <>
           <span className="block text-13 text-ink-soft">
-            <span className="sr-only">앞 단계의 </span>
+            <span className="sr-only">이전 단계의 </span>
             {count(share)}%
           </span>
           <Share percent={Math.min(100, share)} />

@@ -16,37 +16,36 @@ export function NowList({ now }: { now: Stats['now'] }) {
   return (
     <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
       <Item
-        name="답을 기다리는 상담"
+        name="답변 대기 상담"
         value={`${count(now.waitingChats)}건`}
         more={waited && `가장 오래 기다린 상담: ${waited}`}
         to={now.waitingChats > 0 && support?.isMine ? paths.adminChat : null}
       >
-        <p>닫히지 않은 상담 가운데 회원의 마지막 말에 아직 답하지 않은 상담의 수입니다.</p>
-        <p>고른 기간과 상관없이 지금 상태입니다. 상담은 상담 계정만 볼 수 있습니다.</p>
+        <p>종료하지 않은 상담 중 회원의 마지막 메시지에 아직 답변하지 않은 상담 수예요.</p>
+        <p>선택한 기간과 관계없이 현재 기준이에요. 상담 내용은 상담 계정만 볼 수 있어요.</p>
       </Item>
       <Item
-        name="실패한 메일"
+        name="발송 실패 메일"
         value={`${count(now.failedMails)}통`}
         more={null}
         to={now.failedMails > 0 ? paths.adminMailsAt('trouble') : null}
       >
-        <p>최근 30일에 만든 메일 가운데 하루 동안 다시 보내 보고도 보내지 못해 멈춘 메일입니다.</p>
+        <p>최근 30일 동안 생성된 메일 중 하루 동안 재시도해도 발송하지 못한 메일이에요.</p>
       </Item>
       <Item name="실패한 작업" value={`${count(now.failedJobs)}건`} more={null} to={null}>
-        <p>메일 말고 뒤에서 하는 작업 가운데 여러 번 다시 해 보고도 끝내지 못한 작업의 수입니다.</p>
-        <p>까닭은 서버 기록에서 job.failed로 찾을 수 있습니다.</p>
+        <p>메일을 제외한 백그라운드 작업 중 여러 번 재시도해도 완료하지 못한 작업 수예요.</p>
+        <p>원인은 서버 로그에서 job.failed로 검색해 확인할 수 있어요.</p>
       </Item>
       <Item
-        name="시작하지 못한 실습 환경"
-        value={`${count(allFailedStarts(now.failedStarts))}번`}
+        name="실습 환경 시작 실패"
+        value={`${count(allFailedStarts(now.failedStarts))}회`}
         more={failedStartWords(now.failedStarts) || null}
         to={null}
       >
-        <p>최근 30일 동안 회원의 브라우저에서 실습 실행 환경을 시작하지 못한 횟수를 엔진별로 센 것입니다.</p>
         <p>
-          아이폰과 아이패드의 브라우저는 모두 Safari와 엔진이 같습니다. 누구의 브라우저였는지는 남기지
-          않습니다.
+          최근 30일 동안 회원의 브라우저에서 실습 환경을 시작하지 못한 횟수예요. 브라우저 엔진별로 집계해요.
         </p>
+        <p>아이폰과 아이패드의 브라우저는 모두 Safari와 같은 엔진이에요. 회원 정보는 기록하지 않아요.</p>
       </Item>
     </ul>
   )

@@ -57,7 +57,8 @@ export function RangeBar({ shown }: { shown: Span | undefined }) {
           </select>
         </FilterField>
         <Button type="submit" variant="quiet" size="filter">
-          보기
+          {' '}
+          조회
         </Button>
         {problem && (
           <p id="range-problem" role="alert" className="col-span-full text-13 font-semibold text-persimmon">
@@ -91,14 +92,14 @@ function fill(form: HTMLFormElement, typed: RangeInput) {
 
 function wrongRange({ from, to }: RangeInput): string | null {
   if (!isSeoulDay(from) || !isSeoulDay(to))
-    return '시작일과 종료일을 2000년부터 2099년 사이의 날짜로 골라 주세요.'
+    return '시작일과 종료일을 2000년부터 2099년 사이의 날짜로 선택해 주세요.'
   return from > to ? rangeReversed.message : null
 }
 
 function Presets({ chosen, search }: { chosen: Span | undefined; search: URLSearchParams }) {
   const [today] = useState(() => seoulToday(Date.now()))
   return (
-    <nav aria-label="자주 보는 기간" className="min-w-0">
+    <nav aria-label="빠른 기간 선택" className="min-w-0">
       <ul className="flex flex-wrap gap-1">
         {presetsOf(today).map(({ name, from, to }) => (
           <li key={name}>

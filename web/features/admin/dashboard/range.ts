@@ -19,7 +19,7 @@ export function presetsOf(today: string): Preset[] {
   ]
 }
 
-export const BY_NAMES: Record<StatsBy, string> = { day: '날짜별', week: '주별', month: '월별' }
+export const BY_NAMES: Record<StatsBy, string> = { day: '일별', week: '주별', month: '월별' }
 
 export type RangeQuery = { from?: string; to?: string; by?: StatsBy }
 

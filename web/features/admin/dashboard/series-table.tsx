@@ -12,7 +12,7 @@ export const SeriesTable = ({ stats }: { stats: Stats }) => (
     </summary>
     <div
       role="region"
-      aria-label="기간별 숫자"
+      aria-label="기간별 통계"
       tabIndex={0}
       className="sideways relative mt-2 max-h-96 overflow-auto rounded-card border border-line"
     >

@@ -18,8 +18,8 @@ export function StatsView({ stats }: { stats: Stats }) {
             {spanText(stats)}
           </h2>
           <p className="text-13 text-ink-soft tabular-nums">
-            앞 기간: {spanText(stats.before)}
-            {stats.isRunning && ' · 오늘은 아직 끝나지 않았습니다'}
+            직전 기간: {spanText(stats.before)}
+            {stats.isRunning && ' · 오늘은 집계 중'}
           </p>
         </div>
         <CsvLink to={STATS_CSV} name="기간 통계" />

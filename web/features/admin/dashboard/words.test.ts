@@ -8,20 +8,20 @@ import { presetsOf, rangeIn, seoulToday } from '#web/features/admin/dashboard/ra
 import { makeFigures, makeFunnelCourse, makeStats } from '#web/testing/make-stats.ts'
 
 it('a change has its words and its sign, and no percentage where there is none', () => {
-  expect(changeWords(70_000, 50_000, '원')).toBe('앞 기간보다 20,000원 늘었습니다 (+40%)')
-  expect(changeWords(1, 3, '명')).toBe('앞 기간보다 2명 줄었습니다 (−66.7%)')
-  expect(changeWords(4, 4, '명')).toBe('앞 기간과 같습니다')
-  expect(changeWords(4, 0, '명')).toBe('앞 기간보다 4명 늘었습니다')
-  expect(changeWords(0, -5000, '원')).toBe('앞 기간보다 5,000원 늘었습니다')
+  expect(changeWords(70_000, 50_000, '원')).toBe('직전 기간 대비 +20,000원 (+40%)')
+  expect(changeWords(1, 3, '명')).toBe('직전 기간 대비 −2명 (−66.7%)')
+  expect(changeWords(4, 4, '명')).toBe('직전 기간과 동일')
+  expect(changeWords(4, 0, '명')).toBe('직전 기간 대비 +4명')
+  expect(changeWords(0, -5000, '원')).toBe('직전 기간 대비 +5,000원')
 })
 
 it('the chart tells in words what it shows: the whole, the change, the highest, the lowest, the gaps', () => {
   expect(chartWords(makeStats(), figureNamed('revenue'))).toBe(
-    '2026. 11. 19 ~ 2026. 11. 21 날짜별 순매출. 전체 70,000원, 앞 기간보다 20,000원 늘었습니다 (+40%). ' +
-      '가장 많은 때 2026. 11. 19 120,000원. 가장 적은 때 2026. 11. 20 −50,000원. 3칸 가운데 1칸은 0원',
+    '2026. 11. 19 ~ 2026. 11. 21 일별 순매출. 전체 70,000원, 직전 기간 대비 +20,000원 (+40%). ' +
+      '최댓값 2026. 11. 19 120,000원. 최솟값 2026. 11. 20 −50,000원. 3개 구간 중 1개 구간은 0원',
   )
   expect(chartWords(makeStats(), figureNamed('completions'))).toBe(
-    '2026. 11. 19 ~ 2026. 11. 21 날짜별 완강. 전체 0건, 앞 기간과 같습니다. 3칸 가운데 3칸은 0건',
+    '2026. 11. 19 ~ 2026. 11. 21 일별 완강. 전체 0건, 직전 기간과 동일. 3개 구간 중 3개 구간은 0건',
   )
   const lost = { from: '2026-11-19', to: '2026-11-19', figures: makeFigures({ revenue: -1 }) }
   expect(chartWords(makeStats({ buckets: [lost] }), figureNamed('revenue'))).toContain('2026. 11. 19 −1원')
@@ -33,7 +33,7 @@ it('failed starts of practice are named by the browser that staff know', () => {
     { engine: 'other' as const, count: 1 },
   ]
   expect(allFailedStarts(failed)).toBe(1201)
-  expect(failedStartWords(failed)).toBe('Safari 1,200번, 그 밖의 브라우저 1번')
+  expect(failedStartWords(failed)).toBe('Safari 1,200회, 기타 브라우저 1회')
   expect(failedStartWords([])).toBe('')
 })
 

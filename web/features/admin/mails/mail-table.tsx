@@ -24,7 +24,7 @@ export const MailTable = ({ mails, mayResend }: Props) => (
             받는 사람
           </th>
           <th scope="col" className={`${HEAD} ${FROM_MD}`}>
-            만든 때
+            생성 시각
           </th>
           <th scope="col" className={HEAD}>
             상태
@@ -62,11 +62,11 @@ const Row = ({ mail, mayResend }: { mail: SentMail; mayResend: boolean }) => (
 )
 
 const WORDS: Record<SentMail['state'], { word: string; look: string }> = {
-  sent: { word: '보냄', look: 'text-jade' },
-  kept: { word: '우편함에 보관', look: 'text-ink-soft' },
-  waiting: { word: '보내는 중', look: 'text-ink-soft' },
-  retrying: { word: '다시 시도 중', look: 'text-indigo' },
-  failed: { word: '보내지 못함', look: 'text-persimmon' },
+  sent: { word: '발송 완료', look: 'text-jade' },
+  kept: { word: '보관됨', look: 'text-ink-soft' },
+  waiting: { word: '발송 중', look: 'text-ink-soft' },
+  retrying: { word: '재시도 중', look: 'text-indigo' },
+  failed: { word: '발송 실패', look: 'text-persimmon' },
 }
 
 function MailState({ mail: { state, tries, sentAt } }: { mail: SentMail }) {
@@ -75,7 +75,7 @@ function MailState({ mail: { state, tries, sentAt } }: { mail: SentMail }) {
     <>
       <span className={`block font-semibold whitespace-nowrap ${look}`}>{word}</span>
       <span className="block text-13 whitespace-nowrap text-ink-soft tabular-nums">
-        {state === 'sent' && sentAt ? minuteText(sentAt) : tries > 0 && `${tries}번 시도`}
+        {state === 'sent' && sentAt ? minuteText(sentAt) : tries > 0 && `${tries}회 시도`}
       </span>
     </>
   )

@@ -34,10 +34,10 @@ it('lists mails with masked receivers, their state and the last error', async ()
   server.answers(() => pageOf([makeMail(1), failed]))
   show('/admin/mails', 'ROLE_SUPPORT')
   const row = within(await screen.findByRole('row', { name: /메일 2/ }))
-  expect(row.getByText('보내지 못함')).toBeTruthy()
-  expect(row.getByText('9번 시도')).toBeTruthy()
+  expect(row.getByText('발송 실패')).toBeTruthy()
+  expect(row.getByText('9회 시도')).toBeTruthy()
   expect(row.getByText('550 no such user')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /다시 보내기/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /재발송/ })).toBeNull()
 })
 
 it('filter and page are in the address', async () => {
@@ -45,7 +45,7 @@ it('filter and page are in the address', async () => {
   show('/admin/mails?state=trouble&page=2', 'ROLE_ADMIN')
   await screen.findByText('메일 2')
   expect(server.asked[0]?.path).toBe('/api/admin/mails?state=trouble&page=1')
-  expect(screen.getByRole('link', { name: '문제 있음' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: '발송 문제' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: '다음' }).getAttribute('href')).toBe(
     '/admin/mails?state=trouble&page=2',
   )
@@ -60,15 +60,15 @@ it('an admin sends a failed one again', async () => {
     return fine()
   })
   show('/admin/mails', 'ROLE_ADMIN')
-  fireEvent.click(await screen.findByRole('button', { name: '메일 2 다시 보내기' }))
-  expect(await screen.findByText('보내는 중')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('button', { name: '메일 2 다시 보내기' })).toBeNull())
+  fireEvent.click(await screen.findByRole('button', { name: '메일 2 재발송' }))
+  expect(await screen.findByText('발송 중')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: '메일 2 재발송' })).toBeNull())
 })
 
 it('nothing there, and a failure, each in words', async () => {
   server.answers((_path, _body, times) => (times === 1 ? pageOf([]) : refused(400, { message: '' })))
   const { queries } = show('/admin/mails?state=trouble', 'ROLE_ADMIN')
-  expect(await screen.findByText('문제 있는 메일이 없습니다.')).toBeTruthy()
+  expect(await screen.findByText('발송 문제가 있는 메일이 없어요.')).toBeTruthy()
   await queries.resetQueries()
   expect(await screen.findByText('메일 목록을 불러오지 못했습니다.')).toBeTruthy()
 })

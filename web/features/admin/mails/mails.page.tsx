@@ -17,7 +17,7 @@ import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 const FILTERS: readonly { state: MailFilter['state']; name: string }[] = [
   { state: 'all', name: '전체' },
-  { state: 'trouble', name: '문제 있음' },
+  { state: 'trouble', name: '발송 문제' },
 ]
 
 /** Emails of the last 30 days; the filter and the page number are in the URL. */
@@ -28,8 +28,10 @@ export function Page() {
     <>
       <PageHead title="메일" />
       <h1 className="text-28">메일</h1>
-      <p className="mt-1 text-ink-soft">최근 30일 동안 보낸 메일입니다. 받는 사람은 가려서 보입니다.</p>
-      <TabRow label="상태로 거르기" here={filter.state} className="mt-6 mb-4">
+      <p className="mt-1 text-ink-soft">
+        최근 30일 동안 발송한 메일이에요. 받는 사람의 주소는 일부를 가려서 보여 드려요.
+      </p>
+      <TabRow label="상태 필터" here={filter.state} className="mt-6 mb-4">
         {FILTERS.map(({ state, name }) => (
           <li key={state}>
             <Link
@@ -65,9 +67,9 @@ function Mails({ filter }: { filter: MailFilter }) {
 const NoMails = ({ state }: Pick<MailFilter, 'state'>) =>
   state === 'trouble' ? (
     <Empty
-      title="문제 있는 메일이 없습니다."
-      body="다시 시도하고 있거나 보내지 못한 메일이 이곳에 모입니다."
+      title="발송 문제가 있는 메일이 없어요."
+      body="재시도 중이거나 발송에 실패한 메일이 여기에 표시돼요."
     />
   ) : (
-    <Empty title="최근 30일 동안 보낸 메일이 없습니다." body="메일이 나가면 이곳에 모두 보입니다." />
+    <Empty title="최근 30일 동안 발송한 메일이 없어요." body="메일을 발송하면 여기에 표시돼요." />
   )

@@ -11,7 +11,7 @@ export function ResendButton({ mail: { id, subject } }: { mail: SentMail }) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => send(resendMail, { params: { mailId: id } }),
-    onSuccess: () => showToast('메일을 다시 보내도록 했습니다.', 'success'),
+    onSuccess: () => showToast('메일 재발송을 요청했습니다.', 'success'),
     onError: (thrown) => showToast(sentenceOf(thrown, resendMail.fallback), 'error'),
     onSettled: () => queries.invalidateQueries({ queryKey: MAILS }),
   })
@@ -20,11 +20,11 @@ export function ResendButton({ mail: { id, subject } }: { mail: SentMail }) {
       variant="quiet"
       size="small"
       busy={isPending}
-      aria-label={`${subject} 다시 보내기`}
+      aria-label={`${subject} 재발송`}
       onClick={() => mutate()}
       className="mt-2 whitespace-nowrap"
     >
-      다시 보내기
+      재발송
     </Button>
   )
 }

@@ -53,7 +53,7 @@ export function AccessDialog({ member, courses, course, onClose }: Props) {
       })
       await forgetMembers(queries)
       onClose()
-      showToast(isOpen ? '수강 기한을 바꿨습니다.' : '코스를 등록했습니다.', 'success')
+      showToast(isOpen ? '수강 기한을 변경했습니다.' : '코스를 등록했습니다.', 'success')
       focusPart('courses')
     } catch (thrown) {
       const until = fieldErrorsOf(thrown).find(({ field }) => field === 'until')
@@ -75,9 +75,9 @@ export function AccessDialog({ member, courses, course, onClose }: Props) {
       >
         <p className="text-ink-soft">
           {course
-            ? `${member.name}님의 ‘${course.title}’ 코스입니다. `
-            : `${member.name}님에게 코스를 열어 줍니다. `}
-          {isOpen ? '결제와 환불 규정은 그대로입니다.' : '주문 없이 바로 볼 수 있게 됩니다.'}
+            ? `${member.name}님의 ‘${course.title}’ 코스예요. `
+            : `${member.name}님에게 코스를 직접 등록해요. `}
+          {isOpen ? '결제와 환불 규정은 바뀌지 않아요.' : '주문 없이 바로 수강할 수 있어요.'}
         </p>
         {!course && <CourseChoice courses={courses} bound={bind('courseId')} />}
         <Field
@@ -86,7 +86,7 @@ export function AccessDialog({ member, courses, course, onClose }: Props) {
           type="date"
           disabled={isEndless}
           defaultValue={isOpen ? course.until?.slice(0, 10) : undefined}
-          hint="그날 밤 12시까지 볼 수 있습니다."
+          hint="선택한 날 밤 12시까지 수강할 수 있어요."
         />
         <label className="flex min-h-10 items-center gap-3 text-15">
           <input
@@ -95,7 +95,7 @@ export function AccessDialog({ member, courses, course, onClose }: Props) {
             onChange={({ currentTarget }) => setEndless(currentTarget.checked)}
             className="size-5 shrink-0"
           />
-          기한 없이
+          기한 없음
         </label>
         <ReasonField {...bind('reason')} label="사유" />
         {message && <FormMessage>{message}</FormMessage>}
@@ -104,7 +104,7 @@ export function AccessDialog({ member, courses, course, onClose }: Props) {
             취소
           </Button>
           <Button type="submit" busy={isBusy}>
-            {isOpen ? '기한 바꾸기' : '등록하기'}
+            {isOpen ? '기한 변경' : '등록'}
           </Button>
         </div>
       </SendingForm>
@@ -122,7 +122,7 @@ function CourseChoice({ courses, bound }: ChoiceProps) {
   )
   const offered = data.filter(({ id }) => !had.has(id))
   const words = Object.fromEntries([
-    ['', '코스를 골라 주세요'],
+    ['', '코스를 선택해 주세요'],
     ...offered.map(({ id, title, published }) => [String(id), published ? title : `${title} (비공개)`]),
   ])
   return (
@@ -132,14 +132,14 @@ function CourseChoice({ courses, bound }: ChoiceProps) {
 
 const titleOf = (course: MemberCourse | undefined) => {
   if (!course) return '코스 직접 등록'
-  return course.state === 'open' ? '수강 기한 바꾸기' : '수강 다시 열기'
+  return course.state === 'open' ? '수강 기한 변경' : '수강 다시 열기'
 }
 
 /** A disabled field is missing from FormData. */
 function check(form: FormData) {
   return {
-    ...(form.get('courseId') === '' && { courseId: '코스를 골라 주세요.' }),
-    ...(form.get('until') === '' && { until: '마지막 수강일을 골라 주세요.' }),
+    ...(form.get('courseId') === '' && { courseId: '코스를 선택해 주세요.' }),
+    ...(form.get('until') === '' && { until: '마지막 수강일을 선택해 주세요.' }),
     ...(textOf(form, 'reason') === '' && { reason: REASON_MISSING }),
   }
 }

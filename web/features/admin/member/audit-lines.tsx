@@ -20,14 +20,14 @@ export function AuditLines({ subject }: { subject: string }) {
         <Skeleton className="h-40 rounded-card" />
       </div>
     )
-  if (data.content.length === 0) return <p className="text-ink-soft">바뀐 기록이 없습니다.</p>
+  if (data.content.length === 0) return <p className="text-ink-soft">변경 기록이 없어요.</p>
   return (
     <>
       <AuditTable lines={data.content} />
       {data.totalPages > 1 && (
         <p className="mt-3">
           <Link to={paths.adminAuditOf(subject)} className="text-indigo underline underline-offset-4">
-            기록 모두 보기
+            전체 기록 보기
           </Link>
         </p>
       )}

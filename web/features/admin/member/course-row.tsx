@@ -42,13 +42,14 @@ export function CourseRow({ course, onExtend, onEnd }: Props) {
         <td className={CELL}>
           <span className="flex gap-1.5 max-md:flex-col">
             {state !== 'frozen' && (
-              <Button variant="quiet" size="small" aria-label={`${title} 기한 바꾸기`} onClick={onExtend}>
-                {isOpen ? '기한' : '다시 열기'}
+              <Button variant="quiet" size="small" aria-label={`${title} 기한 변경`} onClick={onExtend}>
+                {isOpen ? '기한 변경' : '다시 열기'}
               </Button>
             )}
             {isOpen && source === 'staff' && (
-              <Button variant="quiet" size="small" aria-label={`${title} 수강 끝내기`} onClick={onEnd}>
-                끝내기
+              <Button variant="quiet" size="small" aria-label={`${title} 수강 종료`} onClick={onEnd}>
+                {' '}
+                종료
               </Button>
             )}
           </span>
@@ -70,12 +71,12 @@ const SOURCE_WORDS: Record<MemberCourse['source'], string> = {
 const ACCESS_WORDS: Record<AccessState, string> = {
   open: '수강 중',
   frozen: '환불 처리 중',
-  expired: '기한 지남',
-  ended: '끝남',
+  expired: '기한 만료',
+  ended: '종료',
 }
 
 /** The last day of access. */
 const untilWords = ({ state, until }: Pick<MemberCourse, 'state' | 'until'>): string => {
   if (until === null) return state === 'open' ? '기한 없음' : '-'
-  return state === 'open' ? `${dayText(until)}까지` : `${dayText(until)}에 끝남`
+  return state === 'open' ? `${dayText(until)}까지` : `${dayText(until)}에 종료`
 }

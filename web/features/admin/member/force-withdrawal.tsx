@@ -20,7 +20,7 @@ export function ForceWithdrawal({ member }: { member: AdminMember }) {
   return (
     <>
       <p className="mb-3 text-15 text-ink-soft">
-        이름과 연락처를 지우고 수강을 모두 끝냅니다. 되돌릴 수 없으니, 무엇이 사라지는지 먼저 확인해 주세요.
+        이름과 연락처를 삭제하고 모든 수강을 종료해요. 되돌릴 수 없으니 삭제되는 항목을 먼저 확인해 주세요.
       </p>
       <Button ref={opener} variant="quiet" onClick={open}>
         강제 탈퇴 안내 보기
@@ -34,7 +34,7 @@ function Steps({ member, onCancel }: { member: AdminMember; onCancel: () => void
   return (
     <div className="grid max-w-2xl gap-6">
       <h3 tabIndex={-1} className="scroll-mt-24 text-17 outline-none">
-        탈퇴시키면 회원에게 이런 일이 일어납니다.
+        강제 탈퇴하면 아래와 같이 처리돼요.
       </h3>
       <ProfilePart query={query} fallback={previewMemberWithdrawal.fallback} lines={4}>
         {(preview) => (

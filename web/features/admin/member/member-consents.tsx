@@ -5,17 +5,17 @@ import { editionText } from '#web/features/identity/edition-text.ts'
 import { minuteText } from '#web/ui/words/moment.ts'
 
 const SOURCES: Record<ConsentLine['source'], string> = {
-  signup: '가입할 때',
-  kakao: '카카오로 가입할 때',
-  profile: '프로필에서',
-  demo: '시연 자료',
+  signup: '회원가입',
+  kakao: '카카오 회원가입',
+  profile: '프로필',
+  demo: '데모 데이터',
 }
 
 /** Current consents and their whole history. */
 export const MemberConsents = ({ consents: { missing, history } }: Pick<MemberDetail, 'consents'>) => (
   <MemberPart id="consents" title="동의">
     {history.length === 0 ? (
-      <p className="text-ink-soft">동의 기록이 없습니다.</p>
+      <p className="text-ink-soft">동의 기록이 없어요.</p>
     ) : (
       <>
         <ul className="grid gap-x-8 gap-y-1 text-15 sm:grid-cols-2">
@@ -42,7 +42,7 @@ export const MemberConsents = ({ consents: { missing, history } }: Pick<MemberDe
                   {CONSENT_NAMES[kind]}: {agreed ? '동의' : '동의하지 않음'}
                 </span>
                 <span className="text-13 text-ink-soft">
-                  {SOURCES[source]}, {editionText(version)} 판
+                  {SOURCES[source]}, {editionText(version)} 버전
                 </span>
               </li>
             ))}
@@ -56,6 +56,6 @@ export const MemberConsents = ({ consents: { missing, history } }: Pick<MemberDe
 function standing(kind: ConsentKind, missing: ConsentKind[], history: ConsentLine[]): string {
   if (missing.includes(kind)) return '다시 동의 필요'
   const last = history.find((line) => line.kind === kind)
-  if (!last) return '묻지 않음'
+  if (!last) return '기록 없음'
   return last.agreed ? '동의' : '동의하지 않음'
 }

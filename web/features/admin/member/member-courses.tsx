@@ -19,7 +19,7 @@ export function MemberCourses({ detail: { member, courses } }: { detail: MemberD
   return (
     <MemberPart id="courses" title="코스">
       {courses.length === 0 ? (
-        <p className="text-ink-soft">수강한 코스가 없습니다.</p>
+        <p className="text-ink-soft">수강한 코스가 없어요.</p>
       ) : (
         <div role="region" aria-label="수강한 코스" className={`${TABLE_BOX} md:min-h-0!`}>
           <table className="w-full border-collapse text-15">
@@ -29,7 +29,7 @@ export function MemberCourses({ detail: { member, courses } }: { detail: MemberD
                 <ColumnHead className={FROM_MD}>상태</ColumnHead>
                 <ColumnHead className={FROM_MD}>진도</ColumnHead>
                 <ColumnHead className={FROM_MD}>기한</ColumnHead>
-                {canChange && <ColumnHead>바꾸기</ColumnHead>}
+                {canChange && <ColumnHead>관리</ColumnHead>}
               </tr>
             </thead>
             <tbody>
@@ -68,7 +68,7 @@ export function MemberCourses({ detail: { member, courses } }: { detail: MemberD
                 params: { memberId: member.id, courseId: dialog.course.courseId },
                 body: { reason },
               }),
-            done: '수강을 끝냈습니다.',
+            done: '수강을 종료했습니다.',
             failed: endAccess.fallback,
             part: 'courses',
           }}

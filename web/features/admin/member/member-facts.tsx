@@ -35,24 +35,24 @@ export function MemberFacts({
         <Fact name="상태">{isDeleted ? '탈퇴' : '이용 중'}</Fact>
         <Fact name="가입">{minuteText(createdAt)}</Fact>
         <Fact name="최근 접속">
-          {lastSeenAt ? `${agoText(lastSeenAt, nowMs)} (${minuteText(lastSeenAt)})` : '접속 없음'}
+          {lastSeenAt ? `${agoText(lastSeenAt, nowMs)} (${minuteText(lastSeenAt)})` : '접속 기록 없음'}
         </Fact>
         <Fact name="로그인 방법">{ways.join(', ') || '없음'}</Fact>
       </dl>
       {mayReveal && !isDeleted && contact === null && (
         <Button variant="quiet" size="small" onClick={() => setAsking(true)} className="mt-4">
-          전체 연락처 보기
+          전체 연락처 조회
         </Button>
       )}
       {isAsking && (
         <ReasonDialog
           action={{
-            title: '전체 연락처를 볼까요?',
-            body: `${member.name}님의 이메일과 휴대폰 번호를 가리지 않고 보여 줍니다. 누가 왜 보았는지 기록에 남습니다.`,
-            confirmLabel: '연락처 보기',
+            title: '전체 연락처를 조회할까요?',
+            body: `${member.name}님의 이메일과 휴대폰 번호가 모두 표시돼요. 조회한 사람과 사유는 변경 기록에 남아요.`,
+            confirmLabel: '연락처 조회',
             act: async (reason) =>
               setContact(await send(revealContact, { params: { memberId }, body: { reason } })),
-            done: '연락처를 열었습니다.',
+            done: '전체 연락처를 표시했습니다.',
             failed: revealContact.fallback,
             part: 'who',
           }}

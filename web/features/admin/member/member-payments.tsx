@@ -18,7 +18,7 @@ export const MemberPayments = ({ payments }: Pick<MemberDetail, 'payments'>) => 
     }
   >
     {payments.total === 0 ? (
-      <p className="text-ink-soft">주문이 없습니다.</p>
+      <p className="text-ink-soft">주문 내역이 없어요.</p>
     ) : (
       <ul className="divide-y divide-line rounded-card border border-line bg-sheet">
         {payments.orders.map((order) => (
@@ -48,7 +48,7 @@ export const MemberPayments = ({ payments }: Pick<MemberDetail, 'payments'>) => 
     )}
     {payments.total > payments.orders.length && (
       <p className="mt-2 text-13 text-ink-soft">
-        최근 {count(payments.orders.length)}건입니다. 모두 {count(payments.total)}건이 있습니다.
+        최근 {count(payments.orders.length)}건, 총 {count(payments.total)}건
       </p>
     )}
   </MemberPart>

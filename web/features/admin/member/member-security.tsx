@@ -19,30 +19,30 @@ export function MemberSecurity({ detail: { member, secondFactor } }: { detail: M
     <MemberPart id="factor" title="2단계 인증">
       <p className="text-15">
         {since
-          ? `${dayText(since)}부터 쓰고 있습니다. 복구 코드가 ${recoveryCodesLeft}개 남았습니다.`
+          ? `${dayText(since)}부터 사용 중이에요. 복구 코드가 ${recoveryCodesLeft}개 남았어요.`
           : isRequired
-            ? '아직 켜지 않았습니다. 운영진 계정이라 켠 뒤에 관리 화면을 쓸 수 있습니다.'
-            : '쓰고 있지 않습니다.'}
+            ? '아직 켜지 않았어요. 운영진 계정은 2단계 인증을 켜야 관리 화면을 이용할 수 있어요.'
+            : '사용하지 않아요.'}
       </p>
       {since && mayReset && isSelf && (
         <p className="mt-1 text-15 text-ink-soft">
-          자신의 2단계 인증은 ‘내 계정’에서 코드로만 끌 수 있습니다.
+          본인의 2단계 인증은 ‘내 계정’에서 인증 코드로만 해제할 수 있어요.
         </p>
       )}
       {since && mayReset && !isSelf && (
         <Button variant="quiet" onClick={() => setAsking(true)} className="mt-3">
-          2단계 인증 해제하기
+          2단계 인증 해제
         </Button>
       )}
       {isAsking && (
         <ReasonDialog
           action={{
             title: '2단계 인증을 해제할까요?',
-            body: `본인인지 먼저 확인해 주세요. ${member.name}님은 모든 기기에서 로그아웃되고 비밀번호만으로 로그인할 수 있게 되며, 메일로 알려 드립니다.`,
-            confirmLabel: '해제하기',
+            body: `회원 본인인지 먼저 확인해 주세요. ${member.name}님은 모든 기기에서 로그아웃되고 비밀번호만으로 로그인하게 돼요. 해제 사실은 메일로 알려 드려요.`,
+            confirmLabel: '해제',
             danger: true,
             act: (reason) => send(resetSecondFactor, { params: { memberId: member.id }, body: { reason } }),
-            done: '2단계 인증을 해제하고 메일로 알렸습니다.',
+            done: '2단계 인증을 해제하고 안내 메일을 보냈습니다.',
             failed: resetSecondFactor.fallback,
             part: 'factor',
           }}

@@ -28,25 +28,25 @@ export function MemberSessions({
   const askOne = ({ id: sessionId, device }: MemberSession) =>
     setAction({
       ...SESSIONS,
-      title: '이 기기에서 로그아웃시킬까요?',
-      body: `${member.name}님이 쓰던 ${device}의 로그인을 바로 끝냅니다.`,
+      title: '이 기기를 로그아웃할까요?',
+      body: `${member.name}님이 로그인한 ${device}에서 바로 로그아웃돼요.`,
       act: (reason) => send(endMemberSession, { params: { memberId, sessionId }, body: { reason } }),
-      done: `${device}에서 로그아웃시켰습니다.`,
+      done: `${device}에서 로그아웃했습니다.`,
       failed: endMemberSession.fallback,
     })
   const askAll = () =>
     setAction({
       ...SESSIONS,
-      title: '모든 기기에서 로그아웃시킬까요?',
-      body: `${member.name}님의 기기 ${others.length}개에서 로그인을 바로 끝냅니다.`,
+      title: '모든 기기에서 로그아웃할까요?',
+      body: `${member.name}님의 기기 ${others.length}대에서 바로 로그아웃돼요.`,
       act: (reason) => send(endMemberSessions, { params: { memberId }, body: { reason } }),
-      done: '모든 기기에서 로그아웃시켰습니다.',
+      done: '모든 기기에서 로그아웃했습니다.',
       failed: endMemberSessions.fallback,
     })
   return (
     <MemberPart id="sessions" title="로그인한 기기">
       {sessions.length === 0 ? (
-        <p className="text-ink-soft">로그인한 기기가 없습니다.</p>
+        <p className="text-ink-soft">로그인한 기기가 없어요.</p>
       ) : (
         <ul>
           {sessions.map((session) => (
@@ -69,4 +69,4 @@ export function MemberSessions({
   )
 }
 
-const SESSIONS = { confirmLabel: '로그아웃시키기', danger: true, part: 'sessions' }
+const SESSIONS = { confirmLabel: '로그아웃', danger: true, part: 'sessions' }

@@ -33,7 +33,7 @@ export function MemberTalks({ questions, chats }: Pick<MemberDetail, 'questions'
         <div>
           <h3 className="mb-1 text-17">상담 {count(chats.total)}건</h3>
           {chats.total > 0 && !isOfSupport && (
-            <p className="text-13 text-ink-soft">대화 내용은 상담 창구 계정만 볼 수 있습니다.</p>
+            <p className="text-13 text-ink-soft">대화 내용은 상담 계정만 볼 수 있어요.</p>
           )}
           <ul className="text-15">
             {chats.latest.map(({ roomId, status, createdAt }) => (

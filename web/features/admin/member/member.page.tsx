@@ -132,7 +132,7 @@ function Administration({ detail: { member } }: Pick<DetailProps, 'detail'>) {
         </MemberPart>
       )}
       {mayExport && (
-        <MemberPart id="data" title="정보 내려받기">
+        <MemberPart id="data" title="회원 정보 다운로드">
           <MemberData member={member} />
         </MemberPart>
       )}

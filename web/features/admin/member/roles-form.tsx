@@ -56,7 +56,7 @@ export function RolesForm({ member }: { member: AdminMember }) {
     setMessage(null)
     try {
       await send(changeRoles, { params: { memberId: member.id }, body: { roles, reason } })
-      showToast(`${member.name}님의 역할을 바꿨습니다.`, 'success')
+      showToast(`${member.name}님의 역할을 변경했습니다.`, 'success')
       if (isSelf) await restoreSession()
       await forgetMembers(queries)
       // Not earlier: the boxes would fall back to the old roles.
@@ -92,10 +92,11 @@ export function RolesForm({ member }: { member: AdminMember }) {
           </p>
         )}
       </fieldset>
-      <ReasonField label="바꾸는 사유" error={errors.reason} />
+      <ReasonField label="변경 사유" error={errors.reason} />
       {message && <FormMessage>{message}</FormMessage>}
       <Button type="submit" busy={isBusy} className="justify-self-start">
-        역할 바꾸기
+        {' '}
+        역할 변경
       </Button>
     </SendingForm>
   )
@@ -104,7 +105,8 @@ export function RolesForm({ member }: { member: AdminMember }) {
 function errorsIn(member: AdminMember, roles: Role[], reason: string): Errors {
   const isSame = Role.options.every((role) => roles.includes(role) === member.roles.includes(role))
   return {
-    roles: roles.length === 0 ? '역할을 하나 이상 골라 주세요.' : isSame ? '바꿀 역할을 골라 주세요.' : null,
+    roles:
+      roles.length === 0 ? '역할을 하나 이상 선택해 주세요.' : isSame ? '변경할 역할을 선택해 주세요.' : null,
     reason: reason === '' ? REASON_MISSING : null,
   }
 }
@@ -113,17 +115,17 @@ const wordsOf = (roles: readonly Role[]) => roles.map((role) => ROLE_WORDS[role]
 
 function questionsBefore(member: AdminMember, roles: Role[], isSelf: boolean): Question[] {
   const first: Question = {
-    title: `${member.name}님의 역할을 바꿀까요?`,
+    title: `${member.name}님의 역할을 변경할까요?`,
     body: `${wordsOf(member.roles)} → ${wordsOf(roles)}. ${effectOf(member, roles)}`,
-    confirmLabel: '역할 바꾸기',
+    confirmLabel: '역할 변경',
   }
   if (!isSelf || may({ roles }, 'member.changeRoles')) return [first]
   return [
     first,
     {
-      title: '정말 자신의 관리자 역할을 뺄까요?',
-      body: '바로 이 화면을 쓸 수 없게 되고, 다른 관리자만 되돌려 줄 수 있습니다.',
-      confirmLabel: '내 관리자 역할 빼기',
+      title: '본인의 관리자 역할을 해제할까요?',
+      body: '이 화면을 바로 이용할 수 없게 되고, 다른 관리자만 다시 지정할 수 있어요.',
+      confirmLabel: '내 관리자 역할 해제',
       danger: true,
     },
   ]
@@ -131,5 +133,5 @@ function questionsBefore(member: AdminMember, roles: Role[], isSelf: boolean): Q
 
 const effectOf = (member: AdminMember, roles: Role[]) =>
   !mayMoreThanMembers(member) && mayMoreThanMembers({ roles })
-    ? '모든 기기에서 로그아웃되고, 다시 로그인하면 관리 화면을 씁니다.'
-    : '로그인한 모든 기기에서 바로 바뀝니다.'
+    ? '모든 기기에서 로그아웃되고, 다시 로그인하면 관리 화면을 이용할 수 있어요.'
+    : '로그인한 모든 기기에 바로 적용돼요.'

@@ -22,7 +22,7 @@ export function WithdrawalForm({ member, onCancel }: { member: AdminMember; onCa
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const { form, bind, checkAll } = useFormErrors<'name' | 'reason'>((given) => ({
-    ...(textOf(given, 'name') !== member.name && { name: '회원 이름을 그대로 적어 주세요.' }),
+    ...(textOf(given, 'name') !== member.name && { name: '회원 이름을 똑같이 입력해 주세요.' }),
     ...(textOf(given, 'reason') === '' && { reason: REASON_MISSING }),
   }))
 
@@ -57,16 +57,17 @@ export function WithdrawalForm({ member, onCancel }: { member: AdminMember; onCa
         {...bind('name')}
         label="회원 이름"
         autoComplete="off"
-        hint={`탈퇴시키려면 회원 이름(${member.name})을 그대로 적어 주세요.`}
+        hint={`강제 탈퇴하려면 회원 이름(${member.name})을 똑같이 입력해 주세요.`}
       />
       <ReasonField {...bind('reason')} label="탈퇴 사유" />
       {message && <FormMessage>{message}</FormMessage>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" busy={isBusy}>
-          강제 탈퇴시키기
+          강제 탈퇴
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          그만두기
+          {' '}
+          취소
         </Button>
       </div>
     </SendingForm>

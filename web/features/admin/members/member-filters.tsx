@@ -22,7 +22,7 @@ export function MemberFilters() {
   }
   return (
     <FilterForm
-      label="회원 찾기"
+      label="회원 검색"
       names={MEMBER_FILTERS}
       unsaid={{ status: 'active', sort: MEMBER_ORDERS[0] }}
       givenIn={memberFiltersIn}
@@ -48,7 +48,7 @@ export function MemberFilters() {
       <PhoneTailField ref={phone} error={wrong?.at === at ? wrong.phone : null} />
       <FilterField name="역할">
         <select name="role" className={FILTER_BOX}>
-          <option value="">모든 역할</option>
+          <option value="">전체 역할</option>
           <Options values={Role.options} words={ROLE_WORDS} />
         </select>
       </FilterField>
@@ -69,13 +69,13 @@ export function MemberFilters() {
 const STATUS_WORDS: Record<MemberStatus, string> = {
   active: '이용 중',
   withdrawn: '탈퇴',
-  all: '모든 상태',
+  all: '전체 상태',
 }
 
 const ORDER_WORDS: Record<MemberOrder, string> = {
-  'createdAt,desc': '최근 가입한 순',
-  'createdAt,asc': '먼저 가입한 순',
-  'lastSeenAt,desc': '최근 접속한 순',
+  'createdAt,desc': '최근 가입순',
+  'createdAt,asc': '오래된 가입순',
+  'lastSeenAt,desc': '최근 접속순',
   'name,asc': '이름순',
-  'paidTotal,desc': '결제 금액이 큰 순',
+  'paidTotal,desc': '결제 금액 높은 순',
 }

@@ -89,7 +89,7 @@ const Small = ({ className = '', children }: { className?: string; children: Rea
 )
 
 function Seen({ member: { lastSeenAt }, nowMs }: { member: AdminMember; nowMs: number }) {
-  if (lastSeenAt === null) return '접속 없음'
+  if (lastSeenAt === null) return '접속 기록 없음'
   return (
     <time dateTime={lastSeenAt} title={minuteText(lastSeenAt)}>
       {agoText(lastSeenAt, nowMs)}

@@ -38,7 +38,7 @@ it('tells of each member who they are, what they may do and what they paid', asy
   expect(second.textContent).toMatch(/상담.*관리자/)
   expect(within(second).queryByRole('img', { name: '카카오 회원' })).toBeNull()
   const third = await rowOf(/탈퇴한 회원/)
-  expect(third.textContent).toMatch(/접속 없음.*탈퇴.*0원/)
+  expect(third.textContent).toMatch(/접속 기록 없음.*탈퇴.*0원/)
   expect(third.textContent).not.toContain('ha•••••@example.com')
 })
 
@@ -56,7 +56,7 @@ it('the filters are in the address and in the request', async () => {
   type('역할', '')
   type('상태', 'all')
   type('정렬', 'paidTotal,desc')
-  press('찾기')
+  press('검색')
   const wanted = {
     name: '하나',
     email: 'ha',
@@ -66,7 +66,7 @@ it('the filters are in the address and in the request', async () => {
   }
   await waitFor(() => expect(asked(-1)).toEqual({ ...wanted, page: '0', size: '20' }))
   expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual(wanted)
-  press('지우기')
+  press('초기화')
   await waitFor(() => expect(address()).toBe('/admin/user'))
   expect(screen.getByLabelText('이름')).toHaveProperty('value', '')
   expect(screen.getByLabelText('상태')).toHaveProperty('value', 'active')
@@ -77,7 +77,7 @@ it('what goes without saying stays out of the address, and nonsense in it filter
   const { address } = show('?phoneSuffix=abc&sort=evil&status=gone&page=-4')
   await rowOf(/김하나/)
   expect(server.asked[0]?.path).toBe('/api/admin/users?page=0&size=20&sort=createdAt%2Cdesc')
-  press('찾기')
+  press('검색')
   await waitFor(() => expect(address()).toBe('/admin/user'))
 })
 
@@ -87,7 +87,7 @@ it('an invalid phone suffix gives an error beside its box, and no input is lost'
   await rowOf(/김하나/)
   type('이름', '하나')
   type('휴대폰 뒷자리', '5')
-  press('찾기')
+  press('검색')
   expect(screen.getByText('휴대폰 번호 뒷자리를 숫자 2~4자리로 입력해 주세요.')).toBeTruthy()
   const box = screen.getByLabelText('휴대폰 뒷자리')
   expect(document.activeElement).toBe(box)
@@ -104,7 +104,7 @@ it('the fields keep the focus while the list changes, and follow the way back', 
   const name = screen.getByLabelText('이름')
   name.focus()
   type('이름', '나')
-  fireEvent.submit(screen.getByRole('form', { name: '회원 찾기' }))
+  fireEvent.submit(screen.getByRole('form', { name: '회원 검색' }))
   await waitFor(() => expect(address()).toBe(`/admin/user?name=${encodeURIComponent('나')}`))
   expect(await screen.findByText('1명을 찾았습니다.')).toBeTruthy()
   expect(document.activeElement).toBe(name)
@@ -122,7 +122,7 @@ it('turns pages beside what is looked for', async () => {
 it('says when nobody fits, and when the list did not come', async () => {
   serve([])
   show('?name=zzz')
-  expect(await screen.findByText('조건에 맞는 회원이 없습니다.')).toBeTruthy()
+  expect(await screen.findByText('조건에 맞는 회원이 없어요.')).toBeTruthy()
   cleanup()
   server.answers((_path, _body, times) =>
     times === 1
@@ -132,5 +132,5 @@ it('says when nobody fits, and when the list did not come', async () => {
   show('?name=yyy')
   expect(await screen.findByText('회원 목록을 불러오지 못했습니다.')).toBeTruthy()
   press('다시 시도')
-  expect(await screen.findByText('조건에 맞는 회원이 없습니다.')).toBeTruthy()
+  expect(await screen.findByText('조건에 맞는 회원이 없어요.')).toBeTruthy()
 })

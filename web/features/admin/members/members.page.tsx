@@ -16,7 +16,7 @@ export function Page() {
       <PageHead title="회원관리" />
       <h1 className="text-28">회원관리</h1>
       <p className="mt-1 text-ink-soft">
-        이메일과 휴대폰 번호는 가려서 보입니다. 전체 이메일로도 찾을 수 있습니다.
+        이메일과 휴대폰 번호는 일부를 가려서 보여 드려요. 전체 이메일로도 검색할 수 있어요.
       </p>
       <MemberFilters />
       <ListResults
@@ -29,10 +29,7 @@ export function Page() {
           page.content.length > 0 ? (
             <MemberTable members={page.content} nowMs={query.dataUpdatedAt} />
           ) : (
-            <NothingFits
-              title="조건에 맞는 회원이 없습니다."
-              body="이름이나 상태를 바꾸어 다시 찾아보세요."
-            />
+            <NothingFits title="조건에 맞는 회원이 없어요." body="이름이나 상태를 바꿔 다시 검색해 보세요." />
           )
         }
       </ListResults>

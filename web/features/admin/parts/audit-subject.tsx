@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, SubjectKind>> = {
   coupon: { name: '쿠폰', to: () => paths.adminCoupons },
   mail: { name: '메일', to: () => paths.adminMails },
   chatRoom: { name: '상담', to: (id) => paths.adminChatRoom(Number(id)) },
-  support: { name: '상담 창구', to: () => paths.adminChat },
+  support: { name: '상담 운영', to: () => paths.adminChat },
   cannedReply: { name: '자주 쓰는 답변' },
   question: { name: '질문' },
   site: { name: '설정', to: (section) => paths.adminSettingsAt(section) },

@@ -16,7 +16,7 @@ export const AuditTable = ({ lines }: { lines: readonly AuditLine[] }) => (
         <tr>
           <ColumnHead className={FROM_MD}>시각</ColumnHead>
           <ColumnHead className={FROM_MD}>담당자</ColumnHead>
-          <ColumnHead>한 일</ColumnHead>
+          <ColumnHead>작업</ColumnHead>
           <ColumnHead className={FROM_MD}>대상</ColumnHead>
           <ColumnHead className={FROM_XL}>사유</ColumnHead>
         </tr>
@@ -61,7 +61,7 @@ function Row({ line }: { line: AuditLine }) {
               onClick={() => setOpen(!isOpen)}
               className="mt-0.5 flex min-h-6 items-center text-13 font-normal text-indigo underline underline-offset-4"
             >
-              {isOpen ? '접기' : '바뀐 내용'}
+              {isOpen ? '접기' : '변경 내용'}
               <span className="sr-only">
                 , {minuteText(at)} {actionWords(line.action)}
               </span>
@@ -82,4 +82,4 @@ function Row({ line }: { line: AuditLine }) {
   )
 }
 
-const actorWords = ({ actorName, actorId }: AuditLine) => actorName ?? `떠난 담당자 ${actorId}`
+const actorWords = ({ actorName, actorId }: AuditLine) => actorName ?? `탈퇴한 담당자 ${actorId}`

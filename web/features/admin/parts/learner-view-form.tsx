@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
-const blocked = '브라우저가 새 탭을 막았습니다. 아래 버튼을 누르면 열립니다.'
+const blocked = '브라우저가 새 탭을 차단했습니다. 아래 버튼을 눌러 열어 주세요.'
 
 function reasonIn(form: FormData): string {
   const typed = form.get('reason')
@@ -62,10 +62,10 @@ export function LearnerViewForm({ memberId, onOpened }: Props) {
   return (
     <SendingForm isSending={isBusy} ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
       <p className="text-15">
-        새 탭에서 회원이 보는 그대로 {VIEW_MINUTES}분 동안 볼 수 있습니다. 아무것도 바꿀 수 없고, 본 사실과
-        이유는 회원에게 알려집니다.
+        새 탭에서 회원이 보는 화면을 {VIEW_MINUTES}분 동안 볼 수 있어요. 내용은 변경할 수 없고, 열람 사실과
+        사유는 회원에게 전달돼요.
       </p>
-      <ReasonField label="보는 이유" hint="회원이 읽게 되는 글입니다." error={error ?? null} />
+      <ReasonField label="열람 사유" hint="회원에게 그대로 전달돼요." error={error ?? null} />
       {message && <FormMessage>{message}</FormMessage>}
       <Button type="submit" busy={isBusy} wide>
         {waiting === null ? '화면 보기 시작' : '회원 화면 열기'}

@@ -96,10 +96,10 @@ const placeOf = (question: Question) => {
 }
 
 const NONE_IN: Record<QueueState, string> = {
-  waiting: '답변을 기다리는 질문이 없습니다.',
-  answered: '답변이 달린 질문이 없습니다.',
-  hidden: '숨긴 글이 없습니다.',
-  all: '아직 질문이 없습니다.',
+  waiting: '답변 대기 중인 질문이 없어요.',
+  answered: '답변이 완료된 질문이 없어요.',
+  hidden: '숨긴 글이 없어요.',
+  all: '아직 질문이 없어요.',
 }
 
 function NoQuestions({ filter }: { filter: QueueFilter }) {
@@ -108,13 +108,13 @@ function NoQuestions({ filter }: { filter: QueueFilter }) {
     return (
       <Empty
         title={NONE_IN[state]}
-        body={state === 'waiting' && '새 질문이 올라오면 알림으로 알려 드립니다.'}
+        body={state === 'waiting' && '새 질문이 등록되면 알림으로 알려 드려요.'}
       />
     )
   return (
     <NothingFits
-      title="조건에 맞는 질문이 없습니다."
-      body="코스나 찾는 말을 바꾸어 다시 찾아보세요."
+      title="조건에 맞는 질문이 없어요."
+      body="코스나 검색어를 바꿔 다시 검색해 보세요."
       to={state === 'waiting' ? '?' : `?state=${state}`}
     />
   )

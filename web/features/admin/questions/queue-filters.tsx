@@ -10,7 +10,7 @@ import { ViewTabs } from '#web/ui/view-tabs.tsx'
 
 const VIEWS: Record<QueueState, string> = {
   waiting: '답변 대기',
-  answered: '답변 있음',
+  answered: '답변 완료',
   hidden: '숨긴 글',
   all: '전체',
 }
@@ -30,7 +30,7 @@ export function QueueFilters() {
         className="mt-4"
       />
       <FilterForm
-        label="질문 찾기"
+        label="질문 검색"
         names={['kind', 'courseId', 'q']}
         unsaid={{ kind: 'all' }}
         kept={['state']}
@@ -39,7 +39,7 @@ export function QueueFilters() {
         className="items-end md:grid-cols-[10rem_1fr_1fr_auto]"
         buttonsClassName="max-md:col-span-full"
       >
-        <FilterField name="무엇에 대한 질문">
+        <FilterField name="질문 유형">
           <select name="kind" className={FILTER_BOX}>
             <Options words={KINDS} />
           </select>

@@ -53,7 +53,7 @@ describe('the list of payments', () => {
     fireEvent.change(screen.getByLabelText('시작일'), { target: { value: '2026-11-01' } })
     fireEvent.change(screen.getByLabelText('상태'), { target: { value: 'APPROVED' } })
     fireEvent.change(screen.getByLabelText(/이메일/), { target: { value: ' 하나 ' } })
-    fireEvent.click(screen.getByRole('button', { name: '찾기' }))
+    fireEvent.click(screen.getByRole('button', { name: '검색' }))
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({
         view: 'review',
@@ -98,7 +98,7 @@ describe('the list of payments', () => {
     await router.navigate(-1)
     await waitFor(() => expect(words).toHaveProperty('value', ''))
     expect(screen.getByLabelText('상태')).toHaveProperty('value', 'APPROVED')
-    const clear = screen.getByRole('button', { name: '지우기' })
+    const clear = screen.getByRole('button', { name: '초기화' })
     clear.focus()
     fireEvent.click(clear)
     await waitFor(() => expect(address()).toBe('/admin/payments?view=review'))
@@ -132,7 +132,7 @@ describe('the list of payments', () => {
     Object.defineProperty(from, 'validity', { value: { badInput: true } })
     const said = vi.spyOn(from, 'reportValidity')
     fireEvent.change(screen.getByLabelText(/이메일/), { target: { value: '하나' } })
-    fireEvent.click(screen.getByRole('button', { name: '찾기' }))
+    fireEvent.click(screen.getByRole('button', { name: '검색' }))
     expect(said).toHaveBeenCalled()
     expect(screen.getByLabelText(/이메일/)).toHaveProperty('value', '하나')
     expect(address()).toBe('/admin/payments')
