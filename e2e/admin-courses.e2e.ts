@@ -39,10 +39,10 @@ const titles = (page: Page) =>
   page.getByRole('region', { name: '강의 목록' }).getByRole('row').getByRole('link').allTextContents()
 
 async function uploadTwo(page: Page) {
-  await choose(page, page.getByRole('button', { name: '영상 고르기' }), CLIPS)
+  await choose(page, page.getByRole('button', { name: '영상 선택' }), CLIPS)
   await typeInto(page, page.getByLabel('01-components.mp4 강의 제목'), '첫 강의')
   await typeInto(page, page.getByLabel('02-state.mp4 강의 제목'), '둘째 강의')
-  await pressOn(page, page.getByRole('button', { name: '2개 올리기' }))
+  await pressOn(page, page.getByRole('button', { name: '2개 업로드' }))
   await expect(row(page, '둘째 강의')).toBeVisible({ timeout: 30_000 })
 }
 
@@ -55,14 +55,14 @@ test('a course from nothing to its publication, by keyboard alone @firefox', asy
   await page.goto('/admin/course')
   await pressOn(page, page.getByRole('link', { name: '새 코스' }))
   await typeInto(page, page.getByRole('textbox', { name: '제목' }), '키보드로 만든 코스')
-  await typeInto(page, page.getByLabel('가격 (원)'), '59,000원')
+  await typeInto(page, page.getByLabel('수강료 (원)'), '59,000원')
   await typeInto(page, page.getByLabel('설명'), '손이 키보드를 떠나지 않습니다.')
-  await choose(page, page.getByRole('button', { name: '이미지 고르기' }), await twoHalves())
+  await choose(page, page.getByRole('button', { name: '이미지 선택' }), await twoHalves())
   await pressOn(page, page.getByRole('button', { name: '코스 만들기' }))
   await page.waitForURL(/\/admin\/course\/\d+$/)
   const courseId = /\d+$/.exec(page.url())![0]
 
-  await pressOn(page, page.getByRole('link', { name: '첫 강의 올리기' }))
+  await pressOn(page, page.getByRole('link', { name: '첫 강의 업로드' }))
   await page.waitForURL('**/lectures')
   await expect(page.getByText('등록된 강의가 없습니다.')).toBeVisible()
   await uploadTwo(page)
@@ -73,18 +73,18 @@ test('a course from nothing to its publication, by keyboard alone @firefox', asy
   await pressOn(page, down)
   await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
   await expect(down).toBeFocused()
-  await saysInPassing(page, "'첫 강의' 강의를 2번째로 옮겼습니다.")
+  await saysInPassing(page, "'첫 강의' 강의를 2번째로 이동했습니다.")
   await page.reload()
   await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
 
   await pressOn(page, page.getByRole('link', { name: '첫 강의' }))
   await page.waitForURL('**/admin/lectures/*')
-  const open = page.getByRole('switch', { name: '열린 강의' })
+  const open = page.getByRole('switch', { name: '무료 공개' })
   await pressOn(page, open, ' ')
-  await saysInPassing(page, '누구나 볼 수 있게 열었습니다.')
+  await saysInPassing(page, '무료로 공개했습니다.')
   await expect(open).toBeChecked()
 
-  await choose(page, page.getByRole('button', { name: '자막 파일 올리기' }), {
+  await choose(page, page.getByRole('button', { name: '자막 파일 업로드' }), {
     name: 'lecture.srt',
     mimeType: 'application/x-subrip',
     buffer: CP949_SRT,
@@ -97,17 +97,17 @@ test('a course from nothing to its publication, by keyboard alone @firefox', asy
   await expect(page.getByText('고칠 곳이 1곳 있습니다.')).toBeVisible()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('WEBVTT\n\n00:00:00.500 --> 00:00:02.000\n다시 쓴 자막\n')
-  await expect(page.getByText('자막 1개, 고칠 곳이 없습니다.')).toBeVisible()
-  await pressOn(page, page.getByRole('button', { name: '자막 저장하기' }))
-  await expect(page.getByRole('button', { name: '한국어 자막 고치기' })).toBeVisible()
+  await expect(page.getByText('자막 1개, 오류가 없어요.')).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: '자막 저장' }))
+  await expect(page.getByRole('button', { name: '한국어 자막 수정' })).toBeVisible()
 
   await page.goto(`/admin/course/${courseId}`)
-  await expect(page.getByRole('listitem').filter({ hasText: '열린 강의가 있습니다.' })).toBeVisible()
-  await expect(page.getByRole('link', { name: '자막이 없는 강의에 자막 올리기' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '무료 공개 강의가 있어요.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '자막이 없는 강의에 자막 추가' })).toBeVisible()
   await pressOn(page, page.getByRole('button', { name: '공개하기' }))
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('자막이 없는 강의에 자막 올리기')
-  await pressOn(page, question.getByRole('button', { name: '이대로 공개하기' }))
+  await expect(question).toContainText('자막이 없는 강의에 자막 추가')
+  await pressOn(page, question.getByRole('button', { name: '이대로 공개' }))
   await saysInPassing(page, '코스를 공개했습니다.')
   const guest = await browser.newPage({ baseURL: product.url })
   await expect.poll(async () => (await guest.goto(`/course/${courseId}`))?.status()).toBe(200)
@@ -115,11 +115,11 @@ test('a course from nothing to its publication, by keyboard alone @firefox', asy
   await guest.close()
 
   await page.goto(`/admin/course/${courseId}/lectures`)
-  await pressOn(page, page.getByRole('button', { name: '둘째 강의 지우기' }))
-  await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: '지우기' }))
-  await saysInPassing(page, "'둘째 강의' 강의를 지웠습니다.")
+  await pressOn(page, page.getByRole('button', { name: '둘째 강의 삭제' }))
+  await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: '삭제' }))
+  await saysInPassing(page, "'둘째 강의' 강의를 삭제했습니다.")
   await expect(page.getByRole('heading', { name: /강의 목록/ })).toBeFocused()
-  await pressOn(page, page.getByRole('button', { name: '둘째 강의 되돌리기' }))
+  await pressOn(page, page.getByRole('button', { name: '둘째 강의 복구' }))
   await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
 })
 
@@ -129,15 +129,15 @@ test('the toasts take back: a move by mouse and a removal @engines', async ({ pa
   await page.goto(`/admin/course/${courseId}/lectures`)
   await uploadTwo(page)
   await row(page, '첫 강의')
-    .getByTitle('끌어서 옮기기')
+    .getByTitle('드래그해서 이동')
     .dragTo(row(page, '둘째 강의'), {
       targetPosition: { x: 200, y: 30 },
     })
   await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
   await page.getByRole('button', { name: '되돌리기', exact: true }).click()
   await expect.poll(() => titles(page)).toEqual(['첫 강의', '둘째 강의'])
-  await page.getByRole('button', { name: '첫 강의 지우기' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click()
+  await page.getByRole('button', { name: '첫 강의 삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect.poll(() => titles(page)).toEqual(['둘째 강의'])
   await page.getByRole('button', { name: '되돌리기', exact: true }).last().click()
   await expect.poll(() => titles(page)).toEqual(['첫 강의', '둘째 강의'])
@@ -154,16 +154,16 @@ test('a file that is no film is refused in words and leaves nothing; leaving in 
     { name: 'renamed.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film either') },
   ])
   await expect(page.getByText('재생할 수 있는 영상 파일이 아닙니다.')).toHaveCount(1)
-  await page.getByRole('button', { name: '1개 올리기' }).click()
+  await page.getByRole('button', { name: '1개 업로드' }).click()
   await expect(page.getByText('재생할 수 있는 영상 파일이 아닙니다.')).toHaveCount(2)
   await expect(page.getByText('등록된 강의가 없습니다.')).toBeVisible()
 
   await page.route('**/with-video', () => {})
   await page.getByLabel('영상 파일').setInputFiles(CLIPS[0]!)
-  await page.getByRole('button', { name: '1개 올리기' }).click()
+  await page.getByRole('button', { name: '1개 업로드' }).click()
   await page.getByRole('link', { name: '회원관리' }).click()
-  const question = page.getByRole('alertdialog', { name: '올리기를 멈추고 나갈까요?' })
-  await question.getByRole('button', { name: '계속 올리기' }).click()
+  const question = page.getByRole('alertdialog', { name: '업로드를 취소하고 나갈까요?' })
+  await question.getByRole('button', { name: '계속 업로드' }).click()
   await expect(page).toHaveURL(/\/lectures$/)
   await page.getByRole('link', { name: '회원관리' }).click()
   await question.getByRole('button', { name: '나가기' }).click()
@@ -194,10 +194,10 @@ test('filters survive a reload and the way back', async ({ page }) => {
 test('a course that nobody has had is deleted by its name', async ({ page }) => {
   await signIn(page, 'admin@codemaru.kr')
   await makeCourse(page, '지울 코스')
-  await pressOn(page, page.getByRole('button', { name: '코스 지우기' }))
+  await pressOn(page, page.getByRole('button', { name: '코스 삭제' }))
   const dialog = page.getByRole('alertdialog')
-  await pressOn(page, dialog.getByRole('button', { name: '지우기' }))
-  await expect(dialog.getByText('코스 제목을 그대로 적어 주세요.')).toBeVisible()
+  await pressOn(page, dialog.getByRole('button', { name: '삭제' }))
+  await expect(dialog.getByText('코스 제목을 똑같이 입력해 주세요.')).toBeVisible()
   await expect(dialog.getByLabel('코스 제목')).toBeFocused()
   await page.keyboard.type('지울 코스')
   await page.keyboard.press('Enter')
@@ -212,8 +212,10 @@ test('support looks at everything and changes nothing', async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText('상담 계정은 조회만 할 수 있어요.')).toBeVisible()
     await expect(
-      page.getByRole('main').getByRole('button', { name: /올리|지우기|위로|아래로|저장|공개|보관|바꾸기/ }),
-    ).toHaveCount(path === '/admin/course' ? 1 : 0)
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /업로드|삭제|위로|아래로|저장|공개|보관|변경|전환|교체|복구/ }),
+    ).toHaveCount(0)
   }
 })
 
@@ -233,7 +235,7 @@ test('every screen on which staff edit courses is accessible in both themes and 
     await page.goto(path)
     await settled(page)
     if (path.startsWith('/admin/lectures')) {
-      await page.getByRole('button', { name: '한국어 자막 고치기' }).click()
+      await page.getByRole('button', { name: '한국어 자막 수정' }).click()
       await expect(page.getByLabel('자막 내용')).toBeVisible()
     }
     await isSound(page, path)

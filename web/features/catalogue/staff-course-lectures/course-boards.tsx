@@ -14,18 +14,18 @@ export function CourseBoards({ lectures }: { lectures: readonly StaffLecture[] }
   }))
   const words =
     opened === 0
-      ? '아직 연 회원이 없습니다.'
-      : `연 강의의 ${Math.round((finished / opened) * 100)}%를 끝까지 봤습니다.`
+      ? '아직 시청한 회원이 없어요.'
+      : `강의를 시청한 회원의 ${Math.round((finished / opened) * 100)}%가 완료했어요.`
   return (
     <div className="mb-4">
       <Boards
         boards={boards}
         size="tall"
         rows={lectures.length > 12 ? 2 : 1}
-        label={`강의 ${lectures.length}개, 모두 ${durationWords(total)}. ${words}`}
+        label={`강의 ${lectures.length}개, 총 ${durationWords(total)}. ${words}`}
       />
       <p className="mt-1.5 text-13 text-ink-soft">
-        널 한 장이 강의 하나입니다. 연 회원 가운데 끝까지 본 비율만큼 채워집니다. {words}
+        한 칸이 강의 하나예요. 시청 회원 중 완료한 비율만큼 채워져요. {words}
       </p>
     </div>
   )

@@ -27,7 +27,7 @@ export function LectureTableRow({ lecture, at, of, drag, onMove, onRemove }: Pro
           {drag && (
             <span
               {...drag.handle(id)}
-              title="끌어서 옮기기"
+              title="드래그해서 이동"
               className="-ml-2 grid size-8 cursor-grab place-items-center text-ink-soft max-md:hidden"
             >
               <GripVertical size={18} aria-hidden />
@@ -44,10 +44,10 @@ export function LectureTableRow({ lecture, at, of, drag, onMove, onRemove }: Pro
           {title}
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-13 font-normal text-ink-soft tabular-nums">
-          {lecture.isPublic && <Mark look="bg-jade-wash text-jade">열린 강의</Mark>}
+          {lecture.isPublic && <Mark look="bg-jade-wash text-jade">무료 공개</Mark>}
           {!lecture.hasVideo && <Mark look="bg-persimmon-wash text-persimmon-deep">영상 없음</Mark>}
           <span className="md:hidden">
-            {clock(durationSec)} · 연 회원 {count(openedCount)}명 · 완료 {count(completedCount)}명
+            {clock(durationSec)} · 시청 회원 {count(openedCount)}명 · 완료 {count(completedCount)}명
           </span>
           <span className="xl:hidden">자막 {captionWords(lecture)}</span>
         </span>
@@ -72,7 +72,7 @@ export function LectureTableRow({ lecture, at, of, drag, onMove, onRemove }: Pro
               isLast={at === of - 1}
               onMove={(by) => onMove(at + by)}
             />
-            <RowAct name={`${title} 지우기`} onPress={onRemove}>
+            <RowAct name={`${title} 삭제`} onPress={onRemove}>
               <Trash2 size={18} aria-hidden />
             </RowAct>
           </span>

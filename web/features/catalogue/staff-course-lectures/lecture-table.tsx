@@ -36,9 +36,9 @@ export function LectureTable({ courseId, lectures, mayChange, onRemoved }: Props
             <ColumnHead>강의</ColumnHead>
             <ColumnHead className={`${FROM_MD} text-right`}>길이</ColumnHead>
             <ColumnHead className={FROM_XL}>자막</ColumnHead>
-            <ColumnHead className={`${FROM_MD} text-right`}>연 회원</ColumnHead>
+            <ColumnHead className={`${FROM_MD} text-right`}>시청 회원</ColumnHead>
             <ColumnHead className={`${FROM_MD} text-right`}>완료</ColumnHead>
-            {mayChange && <ColumnHead className="w-0">바꾸기</ColumnHead>}
+            {mayChange && <ColumnHead className="w-0">관리</ColumnHead>}
           </tr>
         </thead>
         <tbody>

@@ -10,10 +10,11 @@ export const RemovedLectures = ({ lectures, mayChange }: Props) =>
   lectures.length === 0 ? null : (
     <section aria-labelledby="removed" className="mt-10">
       <h2 id="removed" className="text-21">
-        지운 강의
+        {' '}
+        삭제한 강의
       </h2>
       <p className="mt-1 mb-3 text-15 text-ink-soft">
-        지운 지 {UNDO_DAYS}일 안에는 제자리로 되돌릴 수 있습니다.
+        삭제한 지 {UNDO_DAYS}일 안에는 원래 위치로 복구할 수 있어요.
       </p>
       <ul className="rounded-card border border-line bg-sheet">
         {lectures.map((lecture) => (
@@ -35,7 +36,7 @@ function Removed({ lecture, mayChange }: { lecture: StaffLecture; mayChange: boo
       <span className="min-w-0 font-semibold wrap-anywhere">
         {lecture.title}
         <span className="block text-13 font-normal text-ink-soft tabular-nums">
-          {lecture.deletedUntil && dayText(lecture.deletedUntil)}까지 되돌릴 수 있음
+          {lecture.deletedUntil && dayText(lecture.deletedUntil)}까지 복구 가능
         </span>
       </span>
       {mayChange && (
@@ -43,10 +44,11 @@ function Removed({ lecture, mayChange }: { lecture: StaffLecture; mayChange: boo
           variant="quiet"
           size="small"
           busy={isBusy}
-          aria-label={`${lecture.title} 되돌리기`}
+          aria-label={`${lecture.title} 복구`}
           onClick={() => void press()}
         >
-          되돌리기
+          {' '}
+          복구
         </Button>
       )}
     </li>

@@ -48,10 +48,10 @@ function OneCourse({ courseId }: { courseId: number }) {
 function Uploads({ courseId }: { courseId: number }) {
   const { queue, items } = useUploadQueue(courseId)
   useStayQuestion(queue.isUnderWay, {
-    title: '올리기를 멈추고 나갈까요?',
-    body: '올리고 있는 영상은 처음부터 다시 올려야 합니다. 이미 끝난 영상은 그대로 있습니다.',
+    title: '업로드를 취소하고 나갈까요?',
+    body: '업로드 중인 영상은 처음부터 다시 업로드해야 해요. 완료된 영상은 그대로 유지돼요.',
     confirmLabel: '나가기',
-    cancelLabel: '계속 올리기',
+    cancelLabel: '계속 업로드',
     danger: true,
   })
   return <UploadPanel queue={queue} items={items} />
@@ -67,7 +67,7 @@ function Lectures({ course, mayChange }: { course: StaffCourse; mayChange: boole
       <section aria-labelledby="lectures">
         <h2 ref={heading} id="lectures" tabIndex={-1} className="mb-3 text-21 outline-none">
           강의 목록
-          {data && <span className="font-normal text-ink-soft tabular-nums"> 모두 {standing.length}개</span>}
+          {data && <span className="font-normal text-ink-soft tabular-nums"> 총 {standing.length}개</span>}
         </h2>
         {data ? (
           standing.length > 0 ? (
@@ -84,7 +84,7 @@ function Lectures({ course, mayChange }: { course: StaffCourse; mayChange: boole
             <Empty
               level={3}
               title="등록된 강의가 없습니다."
-              body={mayChange && '영상을 고르면 강의가 됩니다. 여러 개를 한꺼번에 올릴 수 있습니다.'}
+              body={mayChange && '영상을 선택하면 강의로 등록돼요. 여러 개를 한 번에 업로드할 수 있어요.'}
             />
           )
         ) : error ? (

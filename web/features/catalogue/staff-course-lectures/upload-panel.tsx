@@ -31,7 +31,8 @@ export function UploadPanel({ queue, items }: Props) {
   return (
     <section aria-labelledby="upload" className="mb-8">
       <h2 id="upload" className="mb-3 text-21">
-        강의 올리기
+        {' '}
+        강의 업로드
       </h2>
       <div
         onDragOver={over}
@@ -48,25 +49,25 @@ export function UploadPanel({ queue, items }: Props) {
           icon={<FileVideo size={18} aria-hidden />}
           onPick={(files) => queue.add(files)}
         >
-          {items.length > 0 ? '영상 더 고르기' : '영상 고르기'}
+          {items.length > 0 ? '영상 추가' : '영상 선택'}
         </FileChooser>
         <p className="min-w-0 flex-1 basis-60 text-15 text-ink-soft">
-          MP4 영상을 여러 개 고르거나 여기에 끌어다 놓으세요. 위에서부터 차례로 올리고, 끝난 영상은 목록 끝에
-          붙습니다.
+          MP4 영상을 여러 개 선택하거나 여기로 드래그해 주세요. 위에서부터 차례로 업로드하고, 완료되면 강의
+          목록 끝에 추가돼요.
         </p>
       </div>
       {items.length > 0 && (
         <>
-          <ul ref={list} aria-label="올릴 영상" className="mt-3 grid gap-2">
+          <ul ref={list} aria-label="업로드할 영상" className="mt-3 grid gap-2">
             {items.map((item) => (
               <UploadRow key={item.id} item={item} queue={queue} />
             ))}
           </ul>
           <div className="mt-3 flex flex-wrap gap-2">
-            {ready > 0 && <Button onClick={start}>{ready}개 올리기</Button>}
+            {ready > 0 && <Button onClick={start}>{ready}개 업로드</Button>}
             {done.length > 0 && (
               <Button variant="quiet" onClick={() => done.forEach(({ id }) => queue.remove(id))}>
-                끝난 영상 치우기
+                완료 항목 숨기기
               </Button>
             )}
           </div>

@@ -77,8 +77,8 @@ export function UploadRow({ item, queue }: Props) {
               checked={item.isPublic}
               onChange={(event) => queue.change(item.id, { isPublic: event.currentTarget.checked })}
               className="size-5"
-            />
-            열린 강의
+            />{' '}
+            무료 공개
           </label>
         )}
         <Acts item={item} queue={queue} />
@@ -101,7 +101,7 @@ function Acts({ item, queue }: Props) {
         variant="quiet"
         size="small"
         className="min-h-10!"
-        aria-label={about('올리기 취소')}
+        aria-label={about('업로드 취소')}
         onClick={() => queue.stop(id)}
       >
         취소
@@ -113,20 +113,21 @@ function Acts({ item, queue }: Props) {
         <Button
           size="small"
           className="min-h-10!"
-          aria-label={about('다시 올리기')}
+          aria-label={about('다시 업로드')}
           onClick={() => queue.retry(id)}
         >
-          다시 올리기
+          다시 업로드
         </Button>
       )}
       <Button
         variant="quiet"
         size="small"
         className="min-h-10!"
-        aria-label={about('목록에서 빼기')}
+        aria-label={about('목록에서 제거')}
         onClick={() => queue.remove(id)}
       >
-        빼기
+        {' '}
+        제거
       </Button>
     </span>
   )
@@ -137,7 +138,7 @@ function State({ item, errorId }: { item: QueueItem; errorId: string }) {
   if (state === 'sending')
     return (
       <div className="mt-2">
-        <ProgressBar label={`${title} 올리기`} percent={percentOf(item)} />
+        <ProgressBar label={`${title} 업로드`} percent={percentOf(item)} />
         <p className="mt-1 text-13 text-ink-soft tabular-nums">{sentWords(item)}</p>
       </div>
     )
@@ -148,9 +149,9 @@ function State({ item, errorId }: { item: QueueItem; errorId: string }) {
       </p>
     )
   const words = {
-    waiting: '차례를 기다리고 있습니다.',
-    done: '올렸습니다.',
-    stopped: '올리기를 취소했습니다.',
+    waiting: '대기 중입니다.',
+    done: '업로드했습니다.',
+    stopped: '업로드를 취소했습니다.',
   }
   return state === 'ready' || state === 'failed' ? null : (
     <p className={`mt-2 text-13 ${state === 'done' ? 'text-jade' : 'text-ink-soft'}`}>{words[state]}</p>

@@ -44,7 +44,7 @@ export function useLectureOrder(courseId: number) {
     const before = goesOn ? run.before : ids
     if (run) dismissToast(run.toast)
     const toast = showToast(
-      `'${lecture.title}' 강의를 ${next.indexOf(lecture.id) + 1}번째로 옮겼습니다.`,
+      `'${lecture.title}' 강의를 ${next.indexOf(lecture.id) + 1}번째로 이동했습니다.`,
       'success',
       UNDO_MS,
       {

@@ -33,8 +33,8 @@ function Preview({ courseId }: { courseId: number }) {
       <CourseTabs course={course} />
       <p className="mb-4 text-15 text-ink-soft">
         {course.published
-          ? '지금 회원이 보는 화면입니다.'
-          : '공개하면 회원이 볼 화면입니다. 아직 아무에게도 보이지 않습니다.'}
+          ? '지금 회원에게 보이는 화면이에요.'
+          : '공개하면 회원에게 보일 화면이에요. 아직은 운영진만 볼 수 있어요.'}
       </p>
       <div className="overflow-hidden rounded-card border border-line pb-10">
         <CourseView course={shown.data} open={firstOpen([shown.data])} level={2} />

@@ -13,7 +13,7 @@ export function CardPreview({ course, draft, durations }: Props) {
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="mb-3 text-17">
-        회원에게 보이는 모습
+        회원 화면 미리보기
       </h2>
       <div inert>
         <CourseCard
@@ -36,7 +36,7 @@ export function CardPreview({ course, draft, durations }: Props) {
           rel="noreferrer"
           className="text-indigo underline decoration-1 underline-offset-4"
         >
-          코스 화면을 새 창으로 보기
+          새 창에서 코스 보기
         </Link>
       </p>
     </section>

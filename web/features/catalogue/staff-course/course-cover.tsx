@@ -36,7 +36,7 @@ export function CourseCover({ course, mayChange }: Props) {
       const address = await run((options) =>
         upload(setCourseImage, { params: { courseId }, form, ...options }),
       )
-      if (address !== null) showToast('표지를 바꿨습니다.', 'success')
+      if (address !== null) showToast('표지를 변경했습니다.', 'success')
     } catch (thrown) {
       setMessage(sentenceOf(thrown, setCourseImage.fallback))
     }
@@ -45,16 +45,16 @@ export function CourseCover({ course, mayChange }: Props) {
 
   async function remove() {
     const isSure = await confirm({
-      title: `${title} 코스의 표지를 지울까요?`,
-      body: '올린 이미지는 되돌릴 수 없습니다. 제목과 분야로 그린 표지가 대신 보입니다.',
-      confirmLabel: '지우기',
+      title: `${title} 코스의 표지를 삭제할까요?`,
+      body: '삭제한 이미지는 복구할 수 없어요. 대신 제목과 분야로 만든 기본 표지가 표시돼요.',
+      confirmLabel: '삭제',
       danger: true,
     })
     if (!isSure) return
     setMessage(null)
     try {
       await send(removeCourseImage, { params: { courseId } })
-      showToast('그린 표지로 되돌렸습니다.', 'success')
+      showToast('기본 표지로 변경했습니다.', 'success')
     } catch (thrown) {
       setMessage(sentenceOf(thrown, removeCourseImage.fallback))
     }
@@ -75,15 +75,15 @@ export function CourseCover({ course, mayChange }: Props) {
         />
         <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
           <p className="text-15 text-ink-soft">
-            {imageUrl ? '올린 이미지를 쓰고 있습니다.' : '제목과 분야로 그린 표지를 쓰고 있습니다.'} 가로 16,
-            세로 9 비율을 권하고, 10MB까지 올릴 수 있습니다.
+            {imageUrl ? '업로드한 이미지를 사용 중이에요.' : '제목과 분야로 만든 기본 표지를 사용 중이에요.'}{' '}
+            권장 비율은 16:9, 최대 10MB예요.
           </p>
           {percent !== null && (
             <>
               <p role="status" className="text-15 tabular-nums">
                 {sendingWords(percent)}
               </p>
-              <ProgressBar label="표지 올리기" percent={percent} />
+              <ProgressBar label="표지 업로드" percent={percent} />
             </>
           )}
           {message && <FormMessage>{message}</FormMessage>}
@@ -97,16 +97,18 @@ export function CourseCover({ course, mayChange }: Props) {
                   icon={<ImagePlus size={18} aria-hidden />}
                   onPick={([file]) => file && void replace(file)}
                 >
-                  {imageUrl ? '다른 이미지로 바꾸기' : '이미지 올리기'}
+                  {imageUrl ? '이미지 변경' : '이미지 업로드'}
                 </FileChooser>
               ) : (
                 <Button variant="quiet" onClick={cancel}>
-                  멈추기
+                  {' '}
+                  업로드 취소
                 </Button>
               )}
               {imageUrl && percent === null && (
                 <Button variant="quiet" onClick={() => void remove()}>
-                  표지 지우기
+                  {' '}
+                  표지 삭제
                 </Button>
               )}
             </div>

@@ -18,8 +18,8 @@ export function CourseEnd({ course, onRemoved }: { course: StaffCourse; onRemove
   const archive = async () => {
     const isSure = await confirm({
       title: `${title} 코스를 보관할까요?`,
-      body: `목록에서 사라지고 더 팔지 않습니다. 수강 중인 회원 ${count(enrolledCount)}명은 계속 볼 수 있습니다. 나중에 보관에서 꺼낼 수 있습니다.`,
-      confirmLabel: '보관하기',
+      body: `목록에서 사라지고 판매가 중단돼요. 수강 중인 회원 ${count(enrolledCount)}명은 계속 볼 수 있어요. 보관은 나중에 해제할 수 있어요.`,
+      confirmLabel: '보관',
       danger: true,
     })
     if (isSure)
@@ -31,7 +31,7 @@ export function CourseEnd({ course, onRemoved }: { course: StaffCourse; onRemove
   return (
     <section aria-labelledby="end" className="border-t border-line pt-8">
       <h2 id="end" className="mb-3 text-21">
-        보관과 지우기
+        보관과 삭제
       </h2>
       {message && (
         <div className="mb-4">
@@ -42,24 +42,24 @@ export function CourseEnd({ course, onRemoved }: { course: StaffCourse; onRemove
         {archivedAt === null && (
           <div>
             <dt className="font-semibold">보관</dt>
-            <dd className="mt-1 mb-3 text-ink-soft">더 팔지 않고, 수강하던 회원에게만 남깁니다.</dd>
+            <dd className="mt-1 mb-3 text-ink-soft">판매를 중단하고 수강 중인 회원에게만 계속 제공해요.</dd>
             <dd>
               <Button variant="quiet" busy={isBusy} onClick={() => void archive()}>
-                코스 보관하기
+                코스 보관
               </Button>
             </dd>
           </div>
         )}
         <div>
-          <dt className="font-semibold">지우기</dt>
+          <dt className="font-semibold">삭제</dt>
           {everEnrolledCount > 0 ? (
             <dd className="mt-1 text-ink-soft">{courseInUse.message}</dd>
           ) : (
             <>
-              <dd className="mt-1 mb-3 text-ink-soft">강의와 영상까지 모두 지웁니다. 되돌릴 수 없습니다.</dd>
+              <dd className="mt-1 mb-3 text-ink-soft">강의와 영상까지 모두 삭제해요. 되돌릴 수 없어요.</dd>
               <dd>
                 <Button variant="danger" onClick={() => setAsking(true)}>
-                  코스 지우기
+                  코스 삭제
                 </Button>
               </dd>
             </>

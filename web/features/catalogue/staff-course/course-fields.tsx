@@ -32,7 +32,7 @@ export const CourseFields = ({ course, bind }: Props) => (
       defaultValue={course.summary}
       maxLength={200}
       autoComplete="off"
-      hint="코스 카드와 검색 결과에 보입니다."
+      hint="코스 카드와 검색 결과에 표시돼요."
     />
     <TextBox
       {...bind('description')}
@@ -40,7 +40,7 @@ export const CourseFields = ({ course, bind }: Props) => (
       label="설명"
       defaultValue={course.description}
       rows={8}
-      hint="빈 줄로 문단을 나눕니다."
+      hint="빈 줄로 문단을 나눌 수 있어요."
     />
     <div className="grid gap-5 sm:grid-cols-3">
       <SelectBox
@@ -60,26 +60,26 @@ export const CourseFields = ({ course, bind }: Props) => (
       />
       <Field
         {...bind('price')}
-        label="가격 (원)"
+        label="수강료 (원)"
         defaultValue={course.price === 0 ? '' : count(course.price)}
         inputMode="numeric"
         autoComplete="off"
-        hint="비워 두면 무료입니다."
+        hint="비워 두면 무료예요."
       />
     </div>
     <TextBox
       {...bind('outcomes')}
-      label="마치면 할 수 있는 것"
+      label="학습 목표"
       defaultValue={course.outcomes.join('\n')}
       rows={4}
-      hint="한 줄에 하나씩, 20줄까지 적을 수 있습니다."
+      hint="코스 화면의 ‘배우고 나면 할 수 있어요’에 표시돼요. 한 줄에 하나씩, 20줄까지 입력할 수 있어요."
     />
     <TextBox
       {...bind('audience')}
-      label="이런 분께 권합니다"
+      label="추천 대상"
       defaultValue={course.audience.join('\n')}
       rows={4}
-      hint="한 줄에 하나씩, 20줄까지 적을 수 있습니다."
+      hint="코스 화면의 ‘이런 분께 추천해요’에 표시돼요. 한 줄에 하나씩, 20줄까지 입력할 수 있어요."
     />
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
@@ -88,7 +88,7 @@ export const CourseFields = ({ course, bind }: Props) => (
         defaultValue={course.accessDays ?? ''}
         inputMode="numeric"
         autoComplete="off"
-        hint="비워 두면 기간 제한이 없습니다. 이미 산 회원의 기간은 그대로입니다."
+        hint="비워 두면 기간 제한이 없어요. 이미 결제한 회원의 수강 기간은 바뀌지 않아요."
       />
       <Field
         {...bind('completionCoverage')}
@@ -96,7 +96,7 @@ export const CourseFields = ({ course, bind }: Props) => (
         defaultValue={Math.round(course.completionCoverage * 100)}
         inputMode="numeric"
         autoComplete="off"
-        hint="코스 전체에서 실제로 재생해야 하는 비율, 50에서 100 사이."
+        hint="수료에 필요한 실제 시청 비율이에요. 50~100 사이로 입력해 주세요."
       />
     </div>
   </>

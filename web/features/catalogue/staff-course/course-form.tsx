@@ -56,7 +56,7 @@ export function CourseForm({ course, mayChange, isChanged, onDraft }: Props) {
       <fieldset disabled={!mayChange} className="grid min-w-0 gap-5 [&_*]:scroll-mb-24">
         <CourseFields course={course} bind={bind} />
       </fieldset>
-      {mayChange && <SaveBar label="저장하기" isBusy={isBusy} isChanged={isChanged} message={said} />}
+      {mayChange && <SaveBar label="저장" isBusy={isBusy} isChanged={isChanged} message={said} />}
     </SendingForm>
   )
 }

@@ -28,7 +28,7 @@ export function PublishPanel({ course, mayChange, isChanged }: Props) {
     const isSure = await confirm({
       title: `${title} 코스를 공개할까요?`,
       body: <PublishQuestion course={course} isChanged={isChanged} />,
-      confirmLabel: missing.length > 0 ? '이대로 공개하기' : '공개하기',
+      confirmLabel: missing.length > 0 ? '이대로 공개' : '공개하기',
     })
     if (isSure)
       await act(() => send(changeCourse, { params: { courseId }, body: { published: true } }), {
@@ -38,20 +38,20 @@ export function PublishPanel({ course, mayChange, isChanged }: Props) {
   }
   const unpublish = async () => {
     const isSure = await confirm({
-      title: `${title} 코스를 비공개로 바꿀까요?`,
-      body: '목록과 검색에서 사라지고 새로 살 수 없게 됩니다. 이미 수강하는 회원은 계속 볼 수 있습니다.',
-      confirmLabel: '비공개로 바꾸기',
+      title: `${title} 코스를 비공개로 전환할까요?`,
+      body: '목록과 검색에서 사라지고 새로 결제할 수 없게 돼요. 수강 중인 회원은 계속 볼 수 있어요.',
+      confirmLabel: '비공개로 전환',
       danger: true,
     })
     if (isSure)
       await act(() => send(changeCourse, { params: { courseId }, body: { published: false } }), {
-        done: '코스를 비공개로 바꿨습니다.',
+        done: '코스를 비공개로 전환했습니다.',
         failed: changeCourse.fallback,
       })
   }
   const unarchive = () =>
     act(() => send(unarchiveCourse, { params: { courseId } }), {
-      done: '보관에서 꺼냈습니다. 지금은 비공개입니다.',
+      done: '코스 보관을 해제했습니다. 현재 비공개 상태입니다.',
       failed: unarchiveCourse.fallback,
     })
 
@@ -81,17 +81,18 @@ export function PublishPanel({ course, mayChange, isChanged }: Props) {
         <div className="mt-5">
           {status === 'draft' && (
             <Button wide busy={isBusy} onClick={() => void publish()}>
+              {' '}
               공개하기
             </Button>
           )}
           {status === 'published' && (
             <Button wide variant="quiet" busy={isBusy} onClick={() => void unpublish()}>
-              비공개로 바꾸기
+              비공개로 전환
             </Button>
           )}
           {status === 'archived' && (
             <Button wide variant="quiet" busy={isBusy} onClick={() => void unarchive()}>
-              보관에서 꺼내기
+              보관 해제
             </Button>
           )}
         </div>
@@ -102,20 +103,20 @@ export function PublishPanel({ course, mayChange, isChanged }: Props) {
 
 function stateWords({ published, archivedAt }: StaffCourse): ReactNode {
   if (archivedAt !== null)
-    return `${dayText(archivedAt)}에 보관했습니다. 새로 살 수 없고, 수강하던 회원은 계속 볼 수 있습니다.`
+    return `${dayText(archivedAt)}에 보관했어요. 새로 결제할 수 없고, 수강 중인 회원은 계속 볼 수 있어요.`
   return published
-    ? '회원에게 보이고 살 수 있습니다.'
-    : '회원에게 보이지 않습니다. 아래를 갖추고 공개해 주세요.'
+    ? '회원에게 공개되어 판매 중이에요.'
+    : '회원에게 보이지 않아요. 아래 항목을 준비한 뒤 공개해 주세요.'
 }
 
 function PublishQuestion({ course, isChanged }: { course: StaffCourse; isChanged: boolean }) {
   const { missing } = course
   return (
     <>
-      <p>바로 목록에 보이고 살 수 있게 됩니다.</p>
+      <p>목록에 바로 표시되고 판매가 시작돼요.</p>
       {missing.length > 0 && (
         <>
-          <p className="mt-3 font-semibold text-ink">아직 이런 일이 남아 있습니다.</p>
+          <p className="mt-3 font-semibold text-ink">아직 준비하지 않은 항목이 있어요.</p>
           <ul className="mt-1 list-disc pl-5">
             {missing.map((check) => (
               <li key={check}>{CHECK_WORDS[check].missing}</li>
@@ -124,7 +125,7 @@ function PublishQuestion({ course, isChanged }: { course: StaffCourse; isChanged
         </>
       )}
       {isSoldWithoutSample(course) && <NoSampleWarning />}
-      {isChanged && <p className="mt-3">저장하지 않은 내용은 공개되지 않습니다.</p>}
+      {isChanged && <p className="mt-3">저장하지 않은 내용은 공개되지 않아요.</p>}
     </>
   )
 }

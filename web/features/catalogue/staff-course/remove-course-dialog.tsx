@@ -22,7 +22,7 @@ export function RemoveCourseDialog({ course, onClose, onRemoved }: Props) {
     if (isBusy) return
     const typed = new FormData(event.currentTarget).get('title')
     if (typeof typed !== 'string' || typed.trim() !== course.title) {
-      setError('코스 제목을 그대로 적어 주세요.')
+      setError('코스 제목을 똑같이 입력해 주세요.')
       form.current?.querySelector('input')?.focus()
       return
     }
@@ -37,7 +37,7 @@ export function RemoveCourseDialog({ course, onClose, onRemoved }: Props) {
     }
   }
   return (
-    <Dialog open role="alertdialog" title={`${course.title} 코스를 지울까요?`} onClose={onClose}>
+    <Dialog open role="alertdialog" title={`${course.title} 코스를 삭제할까요?`} onClose={onClose}>
       <SendingForm
         isSending={isBusy}
         ref={form}
@@ -46,14 +46,14 @@ export function RemoveCourseDialog({ course, onClose, onRemoved }: Props) {
         className="grid gap-4"
       >
         <p className="text-ink-soft">
-          강의 {course.lectureCount}개와 영상, 자막, 표지가 모두 지워지고 되돌릴 수 없습니다.
+          강의 {course.lectureCount}개와 영상, 자막, 표지가 모두 삭제되며 복구할 수 없어요.
         </p>
         {message && <FormMessage>{message}</FormMessage>}
         <Field
           label="코스 제목"
           name="title"
           autoComplete="off"
-          hint={`지우려면 코스 이름(${course.title})을 그대로 적어 주세요.`}
+          hint={`삭제하려면 코스 제목(${course.title})을 똑같이 입력해 주세요.`}
           error={error}
         />
         <div className="flex flex-wrap justify-end gap-2">
@@ -61,7 +61,8 @@ export function RemoveCourseDialog({ course, onClose, onRemoved }: Props) {
             취소
           </Button>
           <Button type="submit" variant="danger" busy={isBusy}>
-            지우기
+            {' '}
+            삭제
           </Button>
         </div>
       </SendingForm>

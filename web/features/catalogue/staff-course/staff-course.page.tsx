@@ -44,13 +44,13 @@ function Editing({ course }: { course: StaffCourse }) {
   const standing = lectures.filter(({ deletedUntil }) => deletedUntil === null)
   useStayQuestion(() => draft !== null && !isGone.current, {
     title: '저장하지 않고 나갈까요?',
-    body: '바꾼 내용이 저장되지 않았습니다.',
+    body: '변경한 내용이 저장되지 않아요.',
     confirmLabel: '나가기',
-    cancelLabel: '계속 고치기',
+    cancelLabel: '계속 수정',
   })
   const leave = async () => {
     isGone.current = true
-    showToast(`${course.title} 코스를 지웠습니다.`, 'success')
+    showToast(`${course.title} 코스를 삭제했습니다.`, 'success')
     await navigate(paths.adminCourses, { replace: true })
     await forgetCourses(queries)
   }

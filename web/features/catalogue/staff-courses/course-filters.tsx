@@ -13,7 +13,7 @@ import { Category } from '#web/features/catalogue/categories.ts'
 
 export const CourseFilters = () => (
   <FilterForm
-    label="코스 찾기"
+    label="코스 검색"
     names={COURSE_FILTERS}
     unsaid={{ status: 'all', sort: ORDERS[0] }}
     givenIn={courseFiltersIn}
@@ -29,7 +29,7 @@ export const CourseFilters = () => (
     </FilterField>
     <FilterField name="분야">
       <select name="category" className={FILTER_BOX}>
-        <Options none="모든 분야" words={CATEGORY_NAMES} values={Category} />
+        <Options none="전체 분야" words={CATEGORY_NAMES} values={Category} />
       </select>
     </FilterField>
     <FilterField name="정렬">

@@ -21,9 +21,9 @@ export const CourseList = ({ courses }: { courses: readonly StaffCourse[] }) => 
           <ColumnHead>코스</ColumnHead>
           <ColumnHead className={FROM_MD}>상태</ColumnHead>
           <ColumnHead className={`${FROM_MD} text-right`}>강의</ColumnHead>
-          <ColumnHead className={`${FROM_MD} text-right`}>수강 회원</ColumnHead>
-          <ColumnHead className={`${FROM_MD} text-right`}>가격</ColumnHead>
-          <ColumnHead className={FROM_XL}>만든 날</ColumnHead>
+          <ColumnHead className={`${FROM_MD} text-right`}>수강 중</ColumnHead>
+          <ColumnHead className={`${FROM_MD} text-right`}>수강료</ColumnHead>
+          <ColumnHead className={FROM_XL}>생성일</ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -46,12 +46,12 @@ const Row = ({ course }: { course: StaffCourse }) => (
         {course.level && ` · ${course.level}`}
         <span className="md:hidden">
           {' '}
-          · <Money amount={course.price} /> · 수강 회원 {count(course.enrolledCount)}명
+          · <Money amount={course.price} /> · 수강 중 {count(course.enrolledCount)}명
         </span>
         {course.published && course.missing.length > 0 && (
           <span className="text-persimmon">
             {' '}
-            · 점검 {CHECKS.length}개 중 {course.missing.length}개 남음
+            · 공개 준비 {CHECKS.length}개 중 {course.missing.length}개 남음
           </span>
         )}
       </span>
@@ -69,7 +69,7 @@ const Row = ({ course }: { course: StaffCourse }) => (
     </td>
     <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>
       {count(course.enrolledCount)}명
-      <span className="block text-13 text-ink-soft">모두 {count(course.everEnrolledCount)}명</span>
+      <span className="block text-13 text-ink-soft">누적 {count(course.everEnrolledCount)}명</span>
     </td>
     <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>
       <Money amount={course.price} />

@@ -37,14 +37,11 @@ export function Page() {
           page.content.length > 0 ? (
             <CourseList courses={page.content} />
           ) : Object.keys(courseFiltersIn(search)).length > 0 || page.totalElements > 0 ? (
-            <NothingFits
-              title="조건에 맞는 코스가 없습니다."
-              body="제목이나 상태를 바꾸어 다시 찾아보세요."
-            />
+            <NothingFits title="조건에 맞는 코스가 없어요." body="제목이나 상태를 바꿔 다시 검색해 보세요." />
           ) : (
             <Empty
-              title="아직 코스가 없습니다."
-              body="첫 코스를 만들고 강의를 올려 보세요. 공개하기 전에는 회원에게 보이지 않습니다."
+              title="아직 코스가 없어요."
+              body="첫 코스를 만들고 강의를 업로드해 보세요. 공개하기 전에는 회원에게 보이지 않아요."
               action={mayChange && <NewCourse />}
             />
           )

@@ -78,14 +78,14 @@ export function CaptionEditor({ lectureId, durationSec, caption, onCues, onDirty
         defaultValue={caption.label}
         maxLength={40}
         autoComplete="off"
-        hint="회원이 자막을 고를 때 보입니다."
+        hint="회원이 자막을 선택할 때 표시돼요."
       />
       <LinedText area={area} value={text} onChange={setText} isWrong={faults.length > 0} />
       <div role="status" className="text-15">
         {faults.length === 0 ? (
-          <p className="text-jade">자막 {count(cues.length)}개, 고칠 곳이 없습니다.</p>
+          <p className="text-jade">자막 {count(cues.length)}개, 오류가 없어요.</p>
         ) : (
-          <p className="font-semibold text-persimmon">고칠 곳이 {count(faults.length)}곳 있습니다.</p>
+          <p className="font-semibold text-persimmon">수정할 곳이 {count(faults.length)}곳 있어요.</p>
         )}
       </div>
       {faults.length > 0 && (
@@ -107,7 +107,7 @@ export function CaptionEditor({ lectureId, durationSec, caption, onCues, onDirty
       {message && <FormMessage>{message}</FormMessage>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isBusy}>
-          자막 저장하기
+          자막 저장
         </Button>
         <Button variant="quiet" onClick={onClose}>
           닫기
@@ -161,7 +161,7 @@ function LinedText({ area, value, onChange, isWrong }: LinedProps) {
         />
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-soft">
-        WebVTT나 SRT로 적습니다. 쓰는 대로 위 영상에서 볼 수 있습니다.
+        WebVTT나 SRT 형식으로 입력해 주세요. 위 영상에서 바로 확인할 수 있어요.
       </p>
     </div>
   )

@@ -40,7 +40,7 @@ it('tells every line that a player would stumble over', () => {
     '넘었다',
   ].join('\n')
   expect(checkCaption(text, 60).faults.map(({ line }) => line)).toEqual([3, 6, 9, 12, 14])
-  expect(checkCaption('WEBVTT\n', 60).faults[0]?.message).toContain('자막이 하나도 없습니다.')
+  expect(checkCaption('WEBVTT\n', 60).faults[0]?.message).toContain('자막이 없습니다.')
 })
 
 it('finds the cue at a moment and the span of a line', () => {

@@ -19,19 +19,19 @@ export function checkCaption(text: string, durationSec: number): CheckedCaption 
     if (!line.includes('-->') || isNote(lines[blockStart])) return
     const say = (message: string) => void faults.push({ line: at + 1, message })
     const times = timesOf(line)
-    if (!times) return say('시간을 00:00:01.000 --> 00:00:02.000처럼 적어 주세요.')
+    if (!times) return say('시간을 00:00:01.000 --> 00:00:02.000 형식으로 입력해 주세요.')
     const { fromSec, toSec } = times
-    if (toSec <= fromSec) say('끝나는 시간이 시작하는 시간보다 늦어야 합니다.')
-    else if (fromSec < lastFromSec) say('앞 자막보다 먼저 시작합니다. 시간 순서로 적어 주세요.')
+    if (toSec <= fromSec) say('종료 시간은 시작 시간보다 늦어야 합니다.')
+    else if (fromSec < lastFromSec) say('앞 자막보다 먼저 시작합니다. 시간순으로 입력해 주세요.')
     else if (durationSec > 0 && fromSec >= durationSec)
-      say(`영상 길이(${clock(durationSec)})를 넘은 자막입니다.`)
+      say(`영상 길이(${clock(durationSec)})를 초과한 자막입니다.`)
     lastFromSec = Math.max(lastFromSec, fromSec)
     const words = wordsAfter(lines, at)
     if (words === '') say('자막 내용이 비어 있습니다.')
     cues.push({ fromSec, toSec, text: words })
   })
   if (cues.length === 0 && faults.length === 0)
-    faults.push({ line: 1, message: '자막이 하나도 없습니다. 시간과 내용을 적어 주세요.' })
+    faults.push({ line: 1, message: '자막이 없습니다. 시간과 내용을 입력해 주세요.' })
   return { cues, faults }
 }
 

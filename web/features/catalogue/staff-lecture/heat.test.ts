@@ -14,9 +14,9 @@ it('joins neighbours of one shade; nobody and hardly anybody are not the same', 
 
 it('says the same in a sentence and in rows', () => {
   expect(heatWords(heat, 18)).toBe(
-    '회원 12명이 재생했습니다. 가장 많이 본 곳은 0:00~0:05 (12명), 가장 적게 본 곳은 0:15~0:18 (0명)입니다.',
+    '시청 회원 12명. 가장 많이 본 구간은 0:00~0:05 (12명), 가장 적게 본 구간은 0:15~0:18 (0명)이에요.',
   )
-  expect(heatWords({ ...heat, viewers: 0, counts: [0] }, 5)).toBe('아직 재생한 회원이 없습니다.')
+  expect(heatWords({ ...heat, viewers: 0, counts: [0] }, 5)).toBe('아직 시청한 회원이 없어요.')
   expect(heatWords({ ...heat, counts: [3, 3] }, 10)).toContain('고르게 3명')
   expect(rowsOf(heat, 18, 2)).toEqual([
     { fromSec: 0, toSec: 10, least: 11, most: 12, mean: 11.5 },

@@ -41,14 +41,14 @@ export function rowsOf({ stepSec, counts }: Heat, durationSec: number, atMost = 
 /** A summary in words: how many viewers, where most, and where they drop off. */
 export function heatWords(heat: Heat, durationSec: number): string {
   const { viewers, counts, stepSec } = heat
-  if (viewers === 0 || counts.every((amount) => amount === 0)) return '아직 재생한 회원이 없습니다.'
+  if (viewers === 0 || counts.every((amount) => amount === 0)) return '아직 시청한 회원이 없어요.'
   const span = (at: number) => `${clock(at * stepSec)}~${clock(Math.min(durationSec, (at + 1) * stepSec))}`
   const most = counts.indexOf(Math.max(...counts))
   const least = counts.lastIndexOf(Math.min(...counts))
   if (counts.every((amount) => amount === counts[0]))
-    return `회원 ${viewers}명이 재생했습니다. 처음부터 끝까지 고르게 ${counts[0]}명이 봤습니다.`
+    return `시청 회원 ${viewers}명. 처음부터 끝까지 고르게 ${counts[0]}명이 봤어요.`
   return (
-    `회원 ${viewers}명이 재생했습니다. 가장 많이 본 곳은 ${span(most)} (${counts[most]}명), ` +
-    `가장 적게 본 곳은 ${span(least)} (${counts[least]}명)입니다.`
+    `시청 회원 ${viewers}명. 가장 많이 본 구간은 ${span(most)} (${counts[most]}명), ` +
+    `가장 적게 본 구간은 ${span(least)} (${counts[least]}명)이에요.`
   )
 }

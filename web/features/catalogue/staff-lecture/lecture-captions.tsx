@@ -44,10 +44,10 @@ export function LectureCaptions({ lecture, mayChange, isDirty, onDirty, onCues, 
   const mayLeave = async () =>
     !isDirty ||
     (await confirm({
-      title: '고치던 자막을 두고 갈까요?',
-      body: '저장하지 않은 자막은 사라집니다.',
-      confirmLabel: '버리기',
-      cancelLabel: '계속 고치기',
+      title: '수정 중인 자막을 닫을까요?',
+      body: '저장하지 않은 자막은 사라져요.',
+      confirmLabel: '저장하지 않고 닫기',
+      cancelLabel: '계속 수정',
       danger: true,
     }))
   const close = () => {
@@ -81,15 +81,15 @@ export function LectureCaptions({ lecture, mayChange, isDirty, onDirty, onCues, 
   }
   const remove = async (one: { lang: string; label: string }) => {
     const isSure = await confirm({
-      title: `${one.label} 자막을 지울까요?`,
-      body: `'${lecture.title}' 강의에서 지워지고 되돌릴 수 없습니다.`,
-      confirmLabel: '지우기',
+      title: `${one.label} 자막을 삭제할까요?`,
+      body: `'${lecture.title}' 강의에서 삭제되며 복구할 수 없어요.`,
+      confirmLabel: '삭제',
       danger: true,
     })
     if (!isSure) return
     try {
       await send(removeCaption, { params: { lectureId, lang: one.lang } })
-      showToast('자막을 지웠습니다.', 'success')
+      showToast('자막을 삭제했습니다.', 'success')
       if (edited?.lang === one.lang) close()
     } catch (thrown) {
       setMessage(sentenceOf(thrown, removeCaption.fallback))
@@ -103,7 +103,7 @@ export function LectureCaptions({ lecture, mayChange, isDirty, onDirty, onCues, 
         자막
       </h2>
       {captions.length === 0 ? (
-        <p className="text-15 text-ink-soft">아직 자막이 없습니다.</p>
+        <p className="text-15 text-ink-soft">아직 자막이 없어요.</p>
       ) : (
         <ul className="rounded-card border border-line bg-sheet">
           {captions.map((one) => (
@@ -115,7 +115,7 @@ export function LectureCaptions({ lecture, mayChange, isDirty, onDirty, onCues, 
                 {one.label} <span className="text-13 text-ink-soft">{one.lang}</span>
                 {one.needsCheck && (
                   <span className="block text-13 text-persimmon">
-                    영상이 바뀌기 전의 자막입니다. 맞는지 보고 저장해 주세요.
+                    영상을 교체하기 전의 자막이에요. 내용을 확인하고 저장해 주세요.
                   </span>
                 )}
               </span>
@@ -123,19 +123,20 @@ export function LectureCaptions({ lecture, mayChange, isDirty, onDirty, onCues, 
                 <Button
                   variant="quiet"
                   size="small"
-                  aria-label={mayChange ? `${one.label} 자막 고치기` : `${one.label} 자막 보기`}
+                  aria-label={mayChange ? `${one.label} 자막 수정` : `${one.label} 자막 보기`}
                   onClick={() => void open(one)}
                 >
-                  {mayChange ? '고치기' : '보기'}
+                  {mayChange ? '수정' : '보기'}
                 </Button>
                 {mayChange && (
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-label={`${one.label} 자막 지우기`}
+                    aria-label={`${one.label} 자막 삭제`}
                     onClick={() => void remove(one)}
                   >
-                    지우기
+                    {' '}
+                    삭제
                   </Button>
                 )}
               </span>
@@ -167,10 +168,10 @@ export function LectureCaptions({ lecture, mayChange, isDirty, onDirty, onCues, 
             icon={<Captions size={18} aria-hidden />}
             onPick={([file]) => file && void take(file)}
           >
-            자막 파일 올리기
+            자막 파일 업로드
           </FileChooser>
           <Button variant="quiet" icon={<Plus size={18} aria-hidden />} onClick={() => void write()}>
-            직접 쓰기
+            직접 입력
           </Button>
         </div>
       )}

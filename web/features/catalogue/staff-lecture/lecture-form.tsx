@@ -62,7 +62,8 @@ export function LectureForm({ lecture, mayChange, onDirty, onChanged }: Props) {
         {said && <FormMessage>{said}</FormMessage>}
         {mayChange && (
           <Button type="submit" busy={isBusy} className="justify-self-start">
-            저장하기
+            {' '}
+            저장
           </Button>
         )}
       </fieldset>

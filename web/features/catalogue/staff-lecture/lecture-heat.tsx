@@ -96,7 +96,7 @@ const HeatTable = ({ heat, durationSec, onSeek }: { heat: Heat } & Omit<Props, '
               구간
             </th>
             <th scope="col" className={`${HEAD} text-right`}>
-              본 회원
+              시청 회원
             </th>
             <th scope="col" className={`${HEAD} text-right`}>
               비율

@@ -57,7 +57,7 @@ export function LectureVideo({ detail: { title, videoUrl, posterUrl, captions },
           className="inline-flex min-h-6 items-center gap-1.5 text-15 text-indigo underline underline-offset-4"
         >
           <ExternalLink size={16} aria-hidden />
-          영상을 새 창에서 열기
+          새 창에서 영상 열기
         </a>
       </p>
     </div>

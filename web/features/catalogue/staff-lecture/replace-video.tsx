@@ -28,7 +28,7 @@ export function ReplaceVideo({ lecture, uploading: { percent, run, cancel }, onC
       const changed = await run((options) =>
         upload(replaceVideo, { params: { lectureId: lecture.id }, form, ...options }),
       )
-      if (changed) showToast('영상을 바꿨습니다.', 'success')
+      if (changed) showToast('영상을 교체했습니다.', 'success')
     } catch (thrown) {
       setMessage(sentenceOf(thrown, replaceVideo.fallback))
     }
@@ -38,7 +38,7 @@ export function ReplaceVideo({ lecture, uploading: { percent, run, cancel }, onC
     <div className="grid gap-3">
       {percent !== null && (
         <div>
-          <ProgressBar label="영상 바꾸기" percent={percent} />
+          <ProgressBar label="영상 교체" percent={percent} />
           <p role="status" className="mt-1 text-13 text-ink-soft tabular-nums">
             {sendingWords(percent)}
           </p>
@@ -53,15 +53,16 @@ export function ReplaceVideo({ lecture, uploading: { percent, run, cancel }, onC
             variant="quiet"
             onPick={([file]) => file && void replace(file)}
           >
-            {lecture.hasVideo ? '영상 바꾸기' : '영상 올리기'}
+            {lecture.hasVideo ? '영상 교체' : '영상 업로드'}
           </FileChooser>
         ) : (
           <Button variant="quiet" onClick={cancel}>
-            멈추기
+            {' '}
+            업로드 취소
           </Button>
         )}
         <p className="min-w-0 flex-1 basis-60 text-13 text-ink-soft">
-          회원이 본 기록은 초 단위로 남습니다. 길이가 달라지면 자막도 확인해 주세요.
+          회원의 시청 기록은 초 단위로 유지돼요. 길이가 달라지면 자막도 확인해 주세요.
         </p>
       </div>
     </div>

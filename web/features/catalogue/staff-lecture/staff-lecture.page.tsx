@@ -82,9 +82,9 @@ function Shown({ detail, lecture }: Props) {
   const uploading = useUpload()
   const { remove } = useLectureRemoval()
   useStayQuestion(() => !isGone.current && (isFormDirty || isCaptionDirty || uploading.percent !== null), {
-    title: uploading.percent === null ? '저장하지 않고 나갈까요?' : '올리기를 멈추고 나갈까요?',
+    title: uploading.percent === null ? '저장하지 않고 나갈까요?' : '업로드를 취소하고 나갈까요?',
     body:
-      uploading.percent === null ? '바꾼 내용이 저장되지 않았습니다.' : '영상을 처음부터 다시 올려야 합니다.',
+      uploading.percent === null ? '변경한 내용이 저장되지 않아요.' : '영상을 처음부터 다시 업로드해야 해요.',
     confirmLabel: '나가기',
     cancelLabel: '계속하기',
   })
@@ -104,7 +104,7 @@ function Shown({ detail, lecture }: Props) {
           {detail.courseTitle}
         </Link>{' '}
         · 길이 {clock(durationSec)}
-        {lecture.sizeBytes !== null && ` · ${sizeText(lecture.sizeBytes)}`} · 연 회원{' '}
+        {lecture.sizeBytes !== null && ` · ${sizeText(lecture.sizeBytes)}`} · 시청 회원{' '}
         {count(lecture.openedCount)}명 · 완료 {count(lecture.completedCount)}명
       </p>
       {!mayChange && <ViewOnlyNote />}
@@ -138,7 +138,7 @@ function Shown({ detail, lecture }: Props) {
           <Questions courseId={courseId} lectureId={lectureId} />
           {mayRemove && (
             <Button variant="quiet" className="self-start" onClick={() => void removeThis()}>
-              강의 지우기
+              강의 삭제
             </Button>
           )}
         </div>
@@ -155,7 +155,7 @@ function OpenSwitch({ lecture, mayChange, onChanged }: SwitchProps) {
     setWanted(isPublic)
     try {
       await send(changeLecture, { params: { lectureId: lecture.id }, body: { isPublic } })
-      showToast(isPublic ? '누구나 볼 수 있게 열었습니다.' : '수강하는 회원만 보게 닫았습니다.', 'success')
+      showToast(isPublic ? '무료로 공개했습니다.' : '수강 회원만 볼 수 있도록 변경했습니다.', 'success')
     } catch (thrown) {
       showToast(sentenceOf(thrown, changeLecture.fallback), 'error')
     }
@@ -164,8 +164,8 @@ function OpenSwitch({ lecture, mayChange, onChanged }: SwitchProps) {
   }
   return (
     <Switch
-      label="열린 강의"
-      hint="로그인하지 않아도 코스 화면에서 누구나 볼 수 있습니다."
+      label="무료 공개"
+      hint="로그인하지 않아도 코스 화면에서 누구나 볼 수 있어요."
       checked={wanted ?? lecture.isPublic}
       disabled={!mayChange}
       onChange={(isPublic) => void turn(isPublic)}
@@ -188,7 +188,7 @@ const Questions = ({ courseId, lectureId }: { courseId: number; lectureId: numbe
       </li>
       <li>
         <Link to={paths.adminCourseQuestions(courseId)} className={LINK}>
-          이 코스의 모든 질문
+          이 코스의 전체 질문 보기
         </Link>
       </li>
     </ul>

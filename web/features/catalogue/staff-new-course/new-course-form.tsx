@@ -73,17 +73,17 @@ export function NewCourseForm({ onChange, onMade }: Props) {
         <SelectBox {...bind('category')} label="분야" values={Category} words={CATEGORY_NAMES} />
         <Field
           {...bind('price')}
-          label="가격 (원)"
+          label="수강료 (원)"
           inputMode="numeric"
           autoComplete="off"
-          hint="비워 두면 무료입니다."
+          hint="비워 두면 무료예요."
         />
       </div>
       <TextBox
         {...bind('description')}
         label="설명"
         rows={6}
-        hint="빈 줄로 문단을 나눕니다. 나중에 적어도 됩니다."
+        hint="빈 줄로 문단을 나눌 수 있어요. 나중에 입력해도 돼요."
       />
       <div>
         <p className="mb-1.5 text-15 font-semibold">표지</p>
@@ -95,13 +95,14 @@ export function NewCourseForm({ onChange, onMade }: Props) {
             icon={<ImagePlus size={18} aria-hidden />}
             onPick={([file]) => file && pick(file)}
           >
-            {cover ? '다른 이미지 고르기' : '이미지 고르기'}
+            {cover ? '이미지 변경' : '이미지 선택'}
           </FileChooser>
           {cover && (
             <span className="min-w-0 text-15 wrap-anywhere">
               {cover.name}{' '}
               <Button variant="link" onClick={() => setCover(null)}>
-                빼기
+                {' '}
+                제거
               </Button>
             </span>
           )}
@@ -112,7 +113,7 @@ export function NewCourseForm({ onChange, onMade }: Props) {
           </p>
         )}
         <p className="mt-1.5 text-13 text-ink-soft">
-          10MB까지 올릴 수 있습니다. 없으면 제목과 분야로 그린 표지를 씁니다.
+          10MB까지 업로드할 수 있어요. 이미지가 없으면 제목과 분야로 기본 표지를 만들어요.
         </p>
       </div>
       {percent !== null && cover && <ProgressBar label="코스 만들기" percent={percent} />}
@@ -126,7 +127,7 @@ export function NewCourseForm({ onChange, onMade }: Props) {
           </Button>
         ) : (
           <Button variant="quiet" onClick={cancel}>
-            올리기 멈추기
+            업로드 취소
           </Button>
         )}
       </div>

@@ -17,14 +17,14 @@ export function Page() {
   const navigate = useNavigate()
   const isTouched = useRef(false)
   useStayQuestion(() => isTouched.current, {
-    title: '만들던 코스를 두고 나갈까요?',
-    body: '적은 내용은 저장되지 않았습니다.',
+    title: '작성 중인 코스를 두고 나갈까요?',
+    body: '입력한 내용은 저장되지 않아요.',
     confirmLabel: '나가기',
-    cancelLabel: '계속 적기',
+    cancelLabel: '계속 작성',
   })
   const goOn = async (courseId: number) => {
     isTouched.current = false
-    showToast('코스를 만들었습니다. 이제 강의를 올려 보세요.', 'success')
+    showToast('코스를 만들었습니다. 이제 강의를 업로드해 주세요.', 'success')
     await forgetCourses(queries)
     await navigate(paths.adminCourse(courseId), { replace: true })
   }
@@ -34,7 +34,7 @@ export function Page() {
       <BackLink to={paths.adminCourses}>강의관리</BackLink>
       <h1 className="text-28">새 코스</h1>
       <p className="mt-1 mb-6 text-ink-soft">
-        비공개로 만들어집니다. 공개는 강의를 올린 다음에 할 수 있습니다.
+        코스는 비공개로 만들어져요. 강의를 업로드한 뒤 공개할 수 있어요.
       </p>
       {mayChange ? (
         <NewCourseForm onChange={() => void (isTouched.current = true)} onMade={goOn} />

@@ -41,11 +41,11 @@ const numberOf = (text: string) => (text === '' ? Number.NaN : Number(text.repla
 
 /** The contract's limits on these fields have no message of their own. */
 const WORDS: CourseErrors = {
-  price: `가격은 ${count(100_000_000)}원까지 적을 수 있습니다.`,
-  accessDays: '수강 기간은 1에서 3,650 사이의 정수로 적어 주세요.',
-  completionCoverage: '수료 기준은 50에서 100 사이의 숫자로 적어 주세요.',
-  outcomes: '20줄까지, 한 줄은 200자까지 적을 수 있습니다.',
-  audience: '20줄까지, 한 줄은 200자까지 적을 수 있습니다.',
+  price: `수강료는 ${count(100_000_000)}원까지 입력할 수 있습니다.`,
+  accessDays: '수강 기간은 1에서 3,650 사이의 정수로 입력해 주세요.',
+  completionCoverage: '수료 기준은 50에서 100 사이의 숫자로 입력해 주세요.',
+  outcomes: '20줄까지, 한 줄은 200자까지 입력할 수 있습니다.',
+  audience: '20줄까지, 한 줄은 200자까지 입력할 수 있습니다.',
 }
 
 export function errorsIn(course: Partial<ReturnType<typeof courseFrom>>): CourseErrors {

@@ -27,7 +27,7 @@ export const CourseTabs = ({ course }: { course: StaffCourse }) => (
       </li>
       <li>
         <NavLink to={paths.adminCoursePreview(course.id)} className={TAB}>
-          회원에게 보이는 모습
+          미리보기
         </NavLink>
       </li>
     </TabRow>

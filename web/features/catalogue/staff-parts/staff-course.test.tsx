@@ -63,11 +63,11 @@ it('what is missing leads to where it is mended', async () => {
   serve()
   edit()
   const checks = await screen.findByRole('list', { name: '공개 점검' })
-  const captions = within(checks).getByRole('link', { name: '자막이 없는 강의에 자막 올리기' })
+  const captions = within(checks).getByRole('link', { name: '자막이 없는 강의에 자막 추가' })
   expect(captions.getAttribute('href')).toBe('/admin/course/1/lectures')
-  fireEvent.click(within(checks).getByRole('link', { name: '코스 설명 적기' }))
+  fireEvent.click(within(checks).getByRole('link', { name: '코스 설명 입력' }))
   expect(document.activeElement).toBe(screen.getByLabelText('설명'))
-  expect(within(checks).getByText('강의가 있습니다.')).toBeTruthy()
+  expect(within(checks).getByText('강의가 있어요.')).toBeTruthy()
 })
 
 it('publishing an unfinished course asks and says what is left', async () => {
@@ -75,8 +75,8 @@ it('publishing an unfinished course asks and says what is left', async () => {
   edit()
   fireEvent.click(await screen.findByRole('button', { name: '공개하기' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question.textContent).toContain('코스 설명 적기')
-  fireEvent.click(within(question).getByRole('button', { name: '이대로 공개하기' }))
+  expect(question.textContent).toContain('코스 설명 입력')
+  fireEvent.click(within(question).getByRole('button', { name: '이대로 공개' }))
   await waitFor(() => expect(asked('PATCH').map(({ body }) => body)).toEqual([{ published: true }]))
 })
 
@@ -90,13 +90,13 @@ it('warns before and after a priced course is published without an open lecture,
   fireEvent.click(await screen.findByRole('button', { name: '공개하기' }))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain(
-    '지금 결제하는 회원은 누구나 7일 안에, 강의를 얼마나 보았든 결제 금액을 전부 환불받을 수 있습니다.',
+    '지금 결제하는 회원은 강의를 얼마나 들었든 7일 안에 전액 환불받을 수 있어요.',
   )
-  expect(question.textContent).toContain("강의를 하나 골라 '열린 강의'를 켜 주세요.")
-  fireEvent.click(within(question).getByRole('button', { name: '이대로 공개하기' }))
-  expect(await screen.findByRole('button', { name: '비공개로 바꾸기' })).toBeTruthy()
+  expect(question.textContent).toContain("강의를 하나 골라 '무료 공개'를 켜 주세요.")
+  fireEvent.click(within(question).getByRole('button', { name: '이대로 공개' }))
+  expect(await screen.findByRole('button', { name: '비공개로 전환' })).toBeTruthy()
   const panel = screen.getByRole('region', { name: '공개 상태' })
-  expect(within(panel).getByText(/결제 금액을 전부 환불받을 수 있습니다/)).toBeTruthy()
+  expect(within(panel).getByText(/7일 안에 전액 환불받을 수 있어요/)).toBeTruthy()
   expect(within(panel).getByRole('link', { name: '강의 목록으로' }).getAttribute('href')).toBe(
     '/admin/course/1/lectures',
   )
@@ -113,7 +113,7 @@ it.each([
   serve((_method, path) => (path === '/api/admin/courses/1' ? fine(shown) : null))
   edit()
   expect(await screen.findByRole('list', { name: '공개 점검' })).toBeTruthy()
-  expect(screen.queryByText(/전부 환불받을 수 있습니다/)).toBeNull()
+  expect(screen.queryByText(/전액 환불받을 수 있어요/)).toBeNull()
 })
 
 it('saves the fields as they are written, and says what is wrong beside its field', async () => {
@@ -124,15 +124,15 @@ it('saves the fields as they are written, and says what is wrong beside its fiel
   await screen.findByLabelText('제목')
   type('제목', ' ')
   type('수강 기간 (일)', '0')
-  fireEvent.click(screen.getByRole('button', { name: '저장하기' }))
+  fireEvent.click(screen.getByRole('button', { name: '저장' }))
   expect(screen.getByText('제목은 1~120자로 입력해 주세요.')).toBeTruthy()
-  expect(screen.getByText('수강 기간은 1에서 3,650 사이의 정수로 적어 주세요.')).toBeTruthy()
+  expect(screen.getByText('수강 기간은 1에서 3,650 사이의 정수로 입력해 주세요.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('제목'))
   expect(asked('PATCH')).toEqual([])
   type('제목', '새 제목')
   type('수강 기간 (일)', '')
-  type('마치면 할 수 있는 것', '하나\n\n 둘 ')
-  fireEvent.click(screen.getByRole('button', { name: '저장하기' }))
+  type('학습 목표', '하나\n\n 둘 ')
+  fireEvent.click(screen.getByRole('button', { name: '저장' }))
   await waitFor(() => expect(asked('PATCH').length).toBe(1))
   expect(asked('PATCH')[0]?.body).toMatchObject({
     title: '새 제목',
@@ -151,8 +151,8 @@ it('a course that members have had can be archived, not deleted', async () => {
   )
   edit()
   expect(await screen.findByText(/삭제할 수 없습니다. 대신 보관할 수 있습니다./)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '코스 지우기' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: '코스 보관하기' }))
+  expect(screen.queryByRole('button', { name: '코스 삭제' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '코스 보관' }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain('수강 중인 회원 2명')
 })
 
@@ -172,7 +172,7 @@ it('moves a lecture at once, saves all of the order, and takes it back', async (
   await waitFor(() => expect(titles()).toEqual(['둘째 강의', '첫 강의']))
   await waitFor(() => expect(asked('PUT').map(({ body }) => body)).toEqual([{ lectureIds: [12, 11] }]))
   const toast = currentToasts().at(-1)
-  expect(toast?.message).toBe("'첫 강의' 강의를 2번째로 옮겼습니다.")
+  expect(toast?.message).toBe("'첫 강의' 강의를 2번째로 이동했습니다.")
   toast?.action?.run()
   await waitFor(() => expect(asked('PUT').at(-1)?.body).toEqual({ lectureIds: [11, 12] }))
 })
@@ -194,10 +194,10 @@ it('deletes a lecture by its name and offers to take that back', async () => {
     return path === '/api/lectures/11/restore' ? fine(makeStaffLecture()) : null
   })
   list()
-  expect(await screen.findByText('2026. 12. 21까지 되돌릴 수 있음')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: '첫 강의 지우기' }))
-  const question = await screen.findByRole('alertdialog', { name: "'첫 강의' 강의를 지울까요?" })
-  fireEvent.click(within(question).getByRole('button', { name: '지우기' }))
+  expect(await screen.findByText('2026. 12. 21까지 복구 가능')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '첫 강의 삭제' }))
+  const question = await screen.findByRole('alertdialog', { name: "'첫 강의' 강의를 삭제할까요?" })
+  fireEvent.click(within(question).getByRole('button', { name: '삭제' }))
   await waitFor(() => expect(currentToasts().at(-1)?.action?.label).toBe('되돌리기'))
   expect(asked('DELETE')[0]?.path).toBe('/api/lectures/11')
   currentToasts().at(-1)?.action?.run()
@@ -207,8 +207,8 @@ it('deletes a lecture by its name and offers to take that back', async () => {
 it('a removal that only an admin may do is refused in the words of the specification', async () => {
   serve((method) => (method === 'DELETE' ? refused(403) : null))
   list()
-  fireEvent.click(await screen.findByRole('button', { name: '첫 강의 지우기' }))
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '지우기' }))
+  fireEvent.click(await screen.findByRole('button', { name: '첫 강의 삭제' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '삭제' }))
   await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('권한이 없습니다(ADMIN 전용).'))
 })
 
@@ -217,11 +217,11 @@ it('support sees the same and has nothing to press', async () => {
   edit(SUPPORT)
   expect(await screen.findByText(/상담 계정은 조회만 할 수 있어요/)).toBeTruthy()
   expect(screen.getByLabelText('제목').closest('fieldset')).toHaveProperty('disabled', true)
-  expect(screen.queryByRole('button', { name: /저장|공개|보관|지우기|올리기/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /저장|공개|보관|삭제|업로드/ })).toBeNull()
   cleanup()
   list(SUPPORT)
   expect(await screen.findByRole('link', { name: '첫 강의' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /위로|아래로|지우기|되돌리기|영상 고르기/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /위로|아래로|삭제|복구|영상 선택/ })).toBeNull()
 })
 
 it('says that there is no video, and that there is no such lecture', async () => {

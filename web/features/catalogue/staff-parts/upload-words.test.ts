@@ -15,6 +15,6 @@ it('tells percent, speed and time left', () => {
 })
 
 it('says that the server looks the film through once all is sent; a form weighs more than its film', () => {
-  expect(sentWords(sent(101 * MB, MB))).toBe('100%, 서버가 영상을 확인하고 있습니다.')
+  expect(sentWords(sent(101 * MB, MB))).toBe('100%, 서버에서 영상을 확인하고 있어요.')
   expect(percentOf(sent(101 * MB, MB))).toBe(100)
 })

@@ -9,7 +9,7 @@ export const percentOf = ({ sentBytes, file }: UploadProgress) =>
 /** `42%, 초당 3.1MB, 약 2분 남음`; at 100 % the server still checks the video. */
 export function sentWords(sent: UploadProgress): string {
   const percent = percentOf(sent)
-  if (percent >= 100) return '100%, 서버가 영상을 확인하고 있습니다.'
+  if (percent >= 100) return '100%, 서버에서 영상을 확인하고 있어요.'
   const { bytesPerSec, sentBytes, file } = sent
   if (!bytesPerSec) return `${percent}%`
   const left = durationWords(Math.max(1, (file.size - sentBytes) / bytesPerSec))

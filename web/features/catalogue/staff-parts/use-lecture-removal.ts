@@ -23,7 +23,7 @@ export function useLectureRemoval() {
   async function restore({ id, courseId, title }: Removable): Promise<boolean> {
     try {
       await send(restoreLecture, { params: { lectureId: id } })
-      showToast(`'${title}' 강의를 되돌렸습니다.`, 'success')
+      showToast(`'${title}' 강의를 복구했습니다.`, 'success')
       return true
     } catch (thrown) {
       showToast(sentenceOf(thrown, restoreLecture.fallback), 'error')
@@ -36,9 +36,9 @@ export function useLectureRemoval() {
   /** Resolves to whether it was removed. */
   async function remove(lecture: Removable): Promise<boolean> {
     const isSure = await confirm({
-      title: `'${lecture.title}' 강의를 지울까요?`,
-      body: `회원 화면에서 바로 사라집니다. ${UNDO_DAYS}일 안에는 되돌릴 수 있고, 그동안의 시청 기록도 남습니다.`,
-      confirmLabel: '지우기',
+      title: `'${lecture.title}' 강의를 삭제할까요?`,
+      body: `회원 화면에서 바로 사라져요. ${UNDO_DAYS}일 안에는 복구할 수 있고 시청 기록도 유지돼요.`,
+      confirmLabel: '삭제',
       danger: true,
     })
     if (!isSure) return false
@@ -49,7 +49,7 @@ export function useLectureRemoval() {
       return false
     }
     await forgetLectures(queries, lecture.courseId)
-    showToast(`'${lecture.title}' 강의를 지웠습니다.`, 'success', UNDO_MS, {
+    showToast(`'${lecture.title}' 강의를 삭제했습니다.`, 'success', UNDO_MS, {
       label: '되돌리기',
       run: () => void restore(lecture),
     })
