@@ -144,8 +144,8 @@ test('support works by keys alone: finds, opens, puts a canned reply in, closes 
     await support.keyboard.press('e')
     await expect(support.getByRole('dialog', { name: /종료할까요/ })).toBeVisible()
     await support.keyboard.press('Enter')
-    await expect(support.getByText('사유: 문의를 해결했습니다').first()).toBeVisible()
-    await support.getByRole('button', { name: '다시 열고 이어서 답하기' }).click()
+    await expect(support.getByText('사유: 문의 해결').first()).toBeVisible()
+    await support.getByRole('button', { name: '다시 열고 답변하기' }).click()
     await expect(supportField(support)).toBeVisible()
   } finally {
     await leave(support)
@@ -155,13 +155,13 @@ test('support works by keys alone: finds, opens, puts a canned reply in, closes 
 test('what is looked for stays through a reload and the back button', async ({ page }) => {
   await signIn(page, SUPPORT)
   await page.goto('/admin/chat')
-  await page.getByRole('navigation', { name: '상담 보기' }).getByRole('link', { name: '전체' }).click()
+  await page.getByRole('navigation', { name: '상담 상태' }).getByRole('link', { name: '전체' }).click()
   await expect(page).toHaveURL(/status=all/)
   await rooms(page).first().click()
   await expect(page).toHaveURL(/\/admin\/chat\/\d+\?status=all/)
   await page.reload()
   await expect(
-    page.getByRole('navigation', { name: '상담 보기' }).getByRole('link', { name: '전체' }),
+    page.getByRole('navigation', { name: '상담 상태' }).getByRole('link', { name: '전체' }),
   ).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/chat\?status=all/)
@@ -203,9 +203,9 @@ test('support is opened and closed by hand, and says until when', async ({ page 
   await page.getByRole('button', { name: /상담 설정/ }).click()
   const settings = page.getByRole('dialog', { name: '상담 설정' })
   await settings.getByRole('button', { name: '지금 닫기' }).click()
-  await expect(settings.getByText(/^직접 닫아 두었습니다\. .+에 다시 열립니다\.$/)).toBeVisible()
+  await expect(settings.getByText(/^상담을 직접 닫아 두었어요\. .+에 다시 열려요\.$/)).toBeVisible()
   await settings.getByRole('button', { name: '지금 열기' }).click()
-  await expect(settings.getByText(/^직접 열어 두었습니다\. .+까지 이어집니다\.$/)).toBeVisible()
+  await expect(settings.getByText(/^상담을 직접 열어 두었어요\. .+까지 유지돼요\.$/)).toBeVisible()
 })
 
 test(
@@ -266,7 +266,7 @@ test('panel and room are accessible in both themes and fit every width', async (
         .last(),
     ).toBeVisible()
     await expect(
-      support.getByRole('complementary', { name: '회원 정보' }).getByText('듣는 코스'),
+      support.getByRole('complementary', { name: '회원 정보' }).getByText('수강 코스'),
     ).toBeVisible()
     await isSound(support, 'the room')
     await isSound(member, 'the panel')

@@ -64,7 +64,7 @@ function useAlert(meId: number) {
     if (notices && !document.hasFocus())
       showNotice({
         title: `${room?.memberName ?? '회원'}님의 문의`,
-        body: message || '파일을 보냈습니다.',
+        body: message || '파일을 보냈어요.',
         tag: `chat-room-${chatRoomId}`,
         onOpen: () => void navigate(paths.adminChatRoom(chatRoomId)),
       })

@@ -7,9 +7,9 @@ export const Page = () => (
     <SupportTitle />
     <div className="grid h-full place-content-center justify-items-center p-6 text-center">
       <LooseBoards laid={0} />
-      <h2 className="mt-6 text-21">상담을 골라 주세요.</h2>
+      <h2 className="mt-6 text-21">상담을 선택해 주세요</h2>
       <p className="mt-2 text-ink-soft">
-        화살표로 고르고 Enter로 엽니다. ?를 누르면 모든 단축키를 볼 수 있습니다.
+        화살표로 이동하고 Enter로 열 수 있어요. ?를 누르면 전체 단축키를 볼 수 있어요.
       </p>
     </div>
   </>

@@ -4,14 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
-const REASONS = [
-  '문의를 해결했습니다',
-  '회원의 답이 없습니다',
-  '다른 상담에서 이어갑니다',
-  '상담 대상이 아닙니다',
-]
-const OWN = '직접 쓰기'
-const NO_REASON = '종료 사유를 적어 주세요.'
+const REASONS = ['문의 해결', '회원 응답 없음', '다른 상담에서 이어서 진행', '상담 대상 아님']
+const OWN = '직접 입력'
+const NO_REASON = '종료 사유를 입력해 주세요.'
 
 type Props = { memberName: string; isBusy: boolean; onAnswer: (reason: string) => void; onClose: () => void }
 
@@ -38,7 +33,7 @@ export function CloseDialog({ memberName, isBusy, onAnswer, onClose }: Props) {
     <Dialog open title={`${memberName}님의 상담을 종료할까요?`} width="narrow" onClose={onClose}>
       <SendingForm isSending={isBusy} onSubmit={submit} noValidate>
         <p className="mb-3 text-15 text-ink-soft">
-          사유는 상담팀만 봅니다. 회원이 다시 문의하면 새 상담이 열립니다.
+          사유는 운영진만 볼 수 있어요. 회원이 다시 문의하면 새 상담이 시작돼요.
         </p>
         <fieldset>
           <legend className="mb-1 text-15 font-semibold">종료 사유</legend>
@@ -84,7 +79,8 @@ export function CloseDialog({ memberName, isBusy, onAnswer, onClose }: Props) {
             취소
           </Button>
           <Button type="submit" busy={isBusy}>
-            상담 종료하기
+            {' '}
+            상담 종료
           </Button>
         </div>
       </SendingForm>

@@ -71,7 +71,7 @@ export function Conversation({ room, meId, listAt }: Props) {
             room={messages}
             isMine={isMine}
             otherName={memberName}
-            empty={<p className="p-6 text-center text-15 text-ink-soft">아직 주고받은 말이 없습니다.</p>}
+            empty={<p className="p-6 text-center text-15 text-ink-soft">아직 주고받은 메시지가 없어요.</p>}
           />
         </div>
         {isClosed ? (
@@ -85,7 +85,7 @@ export function Conversation({ room, meId, listAt }: Props) {
             onSend={messages.send}
             onTyping={messages.sayTyping}
             label={`${memberName}님에게 답변`}
-            placeholder="/로 자주 쓰는 답변"
+            placeholder="/를 입력해 자주 쓰는 답변 넣기"
             above={<ReplyList picker={picker} memberName={memberName} />}
             onText={picker.onText}
             onKey={picker.takeKey}
@@ -113,7 +113,7 @@ const ClosedBanner = ({ room: { closedAt, closeReason }, isBusy, onReopen }: Clo
   <div className="flex flex-wrap items-center gap-3 border-t border-line bg-wood-1 px-4 py-3">
     <div className="min-w-0 grow text-15">
       <p className="font-semibold">
-        종료된 상담입니다.
+        종료된 상담이에요.
         {closedAt && (
           <time dateTime={closedAt} className="ml-2 text-13 font-normal text-ink tabular-nums">
             {minuteText(closedAt)}
@@ -123,7 +123,7 @@ const ClosedBanner = ({ room: { closedAt, closeReason }, isBusy, onReopen }: Clo
       {closeReason && <p className="text-13">사유: {closeReason}</p>}
     </div>
     <Button variant="quiet" size="small" busy={isBusy} onClick={onReopen}>
-      다시 열고 이어서 답하기
+      다시 열고 답변하기
     </Button>
   </div>
 )

@@ -56,7 +56,7 @@ describe('the list of rooms', () => {
     const row = await screen.findByRole('link', { name: /김하나/ })
     expect(asked()[0]?.path).toMatch(/status=unanswered&q=.+&sort=waitingSince%2Casc|status=unanswered/)
     expect(row.getAttribute('href')).toMatch(/^\/admin\/chat\/3\?status=unanswered&q=/)
-    fireEvent.click(within(screen.getByRole('navigation', { name: '상담 보기' })).getByText('종료'))
+    fireEvent.click(within(screen.getByRole('navigation', { name: '상담 상태' })).getByText('종료'))
     await waitFor(() => expect(address()).toMatch(/^\/admin\/chat\?status=closed&q=/))
   })
 
@@ -87,10 +87,10 @@ describe('the list of rooms', () => {
   it('an empty view, a search without a find and a failure each say what to do', async () => {
     serve()
     show('?status=unanswered')
-    expect(await screen.findByText('답을 기다리는 회원이 없습니다.')).toBeTruthy()
+    expect(await screen.findByText('답변을 기다리는 회원이 없어요.')).toBeTruthy()
     cleanup()
     show('?q=없음')
-    expect(await screen.findByText('‘없음’에 맞는 상담이 없습니다.')).toBeTruthy()
+    expect(await screen.findByText('‘없음’에 맞는 상담이 없어요.')).toBeTruthy()
     cleanup()
     server.answers(() => refused(400, { message: '' }))
     show()

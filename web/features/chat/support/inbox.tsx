@@ -81,7 +81,7 @@ export function Inbox({ support, children }: { support: SupportState; children: 
           ${isRoomOpen ? 'max-md:min-h-0 max-md:grow' : ''}`}
       >
         <section
-          aria-label="상담 목록과 찾기"
+          aria-label="상담 목록과 검색"
           className={`flex min-h-0 w-full flex-col md:w-64 md:shrink-0 md:border-r md:border-line xl:w-76
             ${isRoomOpen ? 'max-md:hidden' : ''}`}
         >
@@ -126,12 +126,12 @@ function KeyGuide({ onClose }: { onClose: () => void }) {
     <Dialog open title="단축키" width="wide" onClose={onClose}>
       <KeyList lines={SUPPORT_KEYS} />
       <p className="mt-4 text-13 text-ink-soft">
-        한글 입력 상태에서도 같은 자리의 글쇠로 움직입니다. 글을 쓰는 동안에는 Esc만 듣습니다.
+        한글 입력 상태에서도 같은 위치의 키로 사용할 수 있어요. 글을 입력하는 동안에는 Esc만 작동해요.
       </p>
       <div className="mt-5 border-t border-line pt-5">
         <Switch
-          label="글자 단축키 쓰기"
-          hint="끄면 화살표와 Enter, Esc만 남습니다."
+          label="문자 단축키 사용"
+          hint="끄면 화살표, Enter, Esc만 작동해요."
           checked={letterKeys}
           onChange={(isOn) => changeSupportSettings({ letterKeys: isOn })}
         />
@@ -142,7 +142,7 @@ function KeyGuide({ onClose }: { onClose: () => void }) {
 
 /** The filters are in the URL, so a reload, a link and the back button keep them. */
 const RoomFilters = ({ filters }: { filters: SupportFilters }) => (
-  <nav aria-label="상담 보기">
+  <nav aria-label="상담 상태">
     <ul className="sideways flex overflow-x-auto border-b border-line px-1">
       {SUPPORT_VIEWS.map((view) => (
         <li key={view}>

@@ -74,22 +74,22 @@ export function RoomList({ filters, openRoomId, list }: Props) {
 const Framed = ({ children }: { children: ReactNode }) => <div className="p-3">{children}</div>
 
 const NOTHING: Record<SupportView, { title: string; body: string }> = {
-  open: { title: '진행 중인 상담이 없습니다.', body: '회원이 문의하면 이곳에 바로 나타납니다.' },
-  unanswered: { title: '답을 기다리는 회원이 없습니다.', body: '모두 답했습니다.' },
-  hold: { title: '보류한 상담이 없습니다.', body: '확인이 더 필요한 상담을 보류하면 이곳에 모입니다.' },
-  closed: { title: '종료한 상담이 없습니다.', body: '끝난 상담은 이곳에 남습니다.' },
-  all: { title: '아직 상담이 없습니다.', body: '회원이 문의하면 이곳에 바로 나타납니다.' },
+  open: { title: '진행 중인 상담이 없어요.', body: '회원이 문의하면 여기에 바로 표시돼요.' },
+  unanswered: { title: '답변을 기다리는 회원이 없어요.', body: '모든 문의에 답변했어요.' },
+  hold: { title: '보류한 상담이 없어요.', body: '확인이 더 필요한 상담을 보류하면 여기에 모여요.' },
+  closed: { title: '종료한 상담이 없어요.', body: '종료한 상담은 여기에 모여요.' },
+  all: { title: '아직 상담이 없어요.', body: '회원이 문의하면 여기에 바로 표시돼요.' },
 }
 
 const NoRooms = ({ filters: { status, q } }: { filters: SupportFilters }) =>
   q ? (
     <Empty
       bare
-      title={`‘${q}’에 맞는 상담이 없습니다.`}
-      body="다른 말로 찾거나 보기를 바꿔 보세요."
+      title={`‘${q}’에 맞는 상담이 없어요.`}
+      body="다른 검색어를 입력하거나 상태를 바꿔 보세요."
       action={
         <Button variant="quiet" size="small" to={searchOf({ status: 'all', q }) || '?'}>
-          전체에서 찾기
+          전체에서 검색
         </Button>
       }
     />

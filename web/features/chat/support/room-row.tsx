@@ -35,7 +35,7 @@ export function RoomRow({ room, to, isOpen, now }: Props) {
           {listMoment(lastMessageAt ?? createdAt, now)}
         </time>
         <span className={`truncate text-13 ${unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-soft'}`}>
-          {lastMessage ?? '아직 메시지가 없습니다.'}
+          {lastMessage ?? '아직 메시지가 없어요.'}
         </span>
         <Unread count={unreadCount} />
         <Foot room={room} now={now} />

@@ -53,7 +53,7 @@ export function RoomSearch({ filters }: { filters: SupportFilters }) {
         type="search"
         defaultValue={q}
         maxLength={LONGEST}
-        aria-label="이름, 이메일, 대화 내용으로 찾기"
+        aria-label="이름, 이메일, 대화 내용으로 검색"
         placeholder="이름, 이메일, 대화 내용"
         autoComplete="off"
         spellCheck={false}

@@ -8,7 +8,7 @@ import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const MIDDLE = 'grid h-full place-items-center p-4'
-const GONE = '지워졌거나 주소가 잘못되었습니다.'
+const GONE = '삭제되었거나 주소가 잘못되었어요.'
 
 type Props = { roomId: number; meId: number; listAt: string }
 

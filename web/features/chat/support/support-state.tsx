@@ -7,10 +7,10 @@ export function supportStateWords(
   nowMs: number,
 ) {
   const until = overrideUntil && comingMoment(overrideUntil, nowMs)
-  if (override === 'open') return `직접 열어 두었습니다. ${until ? `${until}까지 이어집니다.` : ''}`
-  if (override === 'closed') return `직접 닫아 두었습니다. ${until ? `${until}에 다시 열립니다.` : ''}`
-  if (isOpen) return `시간표대로 열려 있습니다. (${hoursText})`
-  return `상담 시간이 아닙니다. ${opensAt ? `${comingMoment(opensAt, nowMs)}에 열립니다.` : `(${hoursText})`}`
+  if (override === 'open') return `상담을 직접 열어 두었어요. ${until ? `${until}까지 유지돼요.` : ''}`
+  if (override === 'closed') return `상담을 직접 닫아 두었어요. ${until ? `${until}에 다시 열려요.` : ''}`
+  if (isOpen) return `상담 시간에 맞춰 열려 있어요. (${hoursText})`
+  return `상담 시간이 아니에요. ${opensAt ? `${comingMoment(opensAt, nowMs)}에 열려요.` : `(${hoursText})`}`
 }
 
 export const SupportBadge = ({ isOpen }: { isOpen: boolean }) => (

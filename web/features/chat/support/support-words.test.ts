@@ -40,18 +40,18 @@ it('support says whether it is open, why, and until when', () => {
     isMine: true,
   }
   const monday = '2026-11-23T10:00:00.000+09:00'
-  expect(supportStateWords(support, NOW)).toBe('시간표대로 열려 있습니다. (평일 10:00 ~ 19:00)')
+  expect(supportStateWords(support, NOW)).toBe('상담 시간에 맞춰 열려 있어요. (평일 10:00 ~ 19:00)')
   expect(supportStateWords({ ...support, isOpen: false, opensAt: monday }, NOW)).toBe(
-    '상담 시간이 아닙니다. 11월 23일(월) 10:00에 열립니다.',
+    '상담 시간이 아니에요. 11월 23일(월) 10:00에 열려요.',
   )
   expect(
     supportStateWords(
       { ...support, isOpen: false, override: 'closed', overrideUntil: monday, opensAt: monday },
       NOW,
     ),
-  ).toBe('직접 닫아 두었습니다. 11월 23일(월) 10:00에 다시 열립니다.')
+  ).toBe('상담을 직접 닫아 두었어요. 11월 23일(월) 10:00에 다시 열려요.')
   expect(supportStateWords({ ...support, override: 'open', overrideUntil: monday }, NOW)).toBe(
-    '직접 열어 두었습니다. 11월 23일(월) 10:00까지 이어집니다.',
+    '상담을 직접 열어 두었어요. 11월 23일(월) 10:00까지 유지돼요.',
   )
 })
 

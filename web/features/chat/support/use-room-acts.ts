@@ -35,14 +35,14 @@ export function useRoomActs({ roomId }: { roomId: number }) {
       run(
         'hold',
         send(changeChatRoom, { params, body: { status: isHeld ? 'hold' : 'open' } }),
-        isHeld ? '상담을 보류했습니다.' : '보류를 풀었습니다.',
+        isHeld ? '상담을 보류했습니다.' : '보류를 해제했습니다.',
         changeChatRoom.fallback,
       ),
     assign: (assigneeId: number | null) =>
       run(
         'take',
         send(changeChatRoom, { params, body: { assigneeId } }),
-        assigneeId === null ? '담당을 내려놓았습니다.' : '내가 담당합니다.',
+        assigneeId === null ? '담당을 해제했습니다.' : '내가 담당하는 상담으로 지정했습니다.',
         changeChatRoom.fallback,
       ),
     close: (reason: string) =>

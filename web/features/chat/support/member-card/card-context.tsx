@@ -14,7 +14,7 @@ const OWN_PAGE = /^\/(?![/\\])/
 export const CardContext = ({ context }: { context: NonNullable<ChatRoomCard['context']> }) => {
   const { page, lecture, payment, browser } = context
   if (!page && !lecture && !payment && !browser)
-    return <p className="text-13 text-ink-soft">회원이 아무것도 보이지 않기로 했습니다.</p>
+    return <p className="text-13 text-ink-soft">회원이 정보를 함께 보내지 않았어요.</p>
   return (
     <dl className="flex flex-col gap-2 text-15">
       {page && (

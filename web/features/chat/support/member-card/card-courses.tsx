@@ -8,7 +8,7 @@ const WHOLE = 100
 
 export const CardCourses = ({ courses }: { courses: ChatRoomCard['courses'] }) =>
   courses.length === 0 ? (
-    <p className="text-13 text-ink-soft">듣는 코스가 없습니다.</p>
+    <p className="text-13 text-ink-soft">수강 중인 코스가 없어요.</p>
   ) : (
     <ul className="flex flex-col gap-3">
       {courses.map(({ courseId, title, progressPercent, lastWatchedAt }) => (
@@ -28,7 +28,7 @@ export const CardCourses = ({ courses }: { courses: ChatRoomCard['courses'] }) =
             className="mt-1"
           />
           <p className="mt-1 text-13 text-ink-soft tabular-nums">
-            {lastWatchedAt ? `${dayText(lastWatchedAt)}에 봄` : '아직 보지 않음'}
+            {lastWatchedAt ? `${dayText(lastWatchedAt)} 학습` : '학습 전'}
           </p>
         </li>
       ))}

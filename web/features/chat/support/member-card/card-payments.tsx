@@ -7,7 +7,7 @@ import { Money } from '#web/ui/words/money.tsx'
 
 export const CardPayments = ({ payments }: { payments: ChatRoomCard['payments'] }) =>
   payments.length === 0 ? (
-    <p className="text-13 text-ink-soft">결제한 적이 없습니다.</p>
+    <p className="text-13 text-ink-soft">결제 내역이 없어요.</p>
   ) : (
     <ul className="flex flex-col gap-2.5">
       {payments.map(({ orderId, courseTitle, price, state, at }) => (

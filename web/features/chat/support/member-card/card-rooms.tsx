@@ -6,7 +6,7 @@ import { dayText } from '#web/ui/words/moment.ts'
 
 export const CardRooms = ({ rooms }: { rooms: ChatRoomCard['rooms'] }) =>
   rooms.length === 0 ? (
-    <p className="text-13 text-ink-soft">처음 문의한 회원입니다.</p>
+    <p className="text-13 text-ink-soft">처음 문의한 회원이에요.</p>
   ) : (
     <ul className="flex flex-col gap-2.5">
       {rooms.map(({ roomId, status, createdAt, closeReason, lastMessage }) => (

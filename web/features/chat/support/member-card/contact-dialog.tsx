@@ -39,10 +39,10 @@ export function ContactDialog({ roomId, memberName, onOpened, onClose }: Props) 
     }
   }
   return (
-    <Dialog open title="전체 연락처를 볼까요?" width="narrow" onClose={onClose}>
+    <Dialog open title="전체 연락처를 조회할까요?" width="narrow" onClose={onClose}>
       <SendingForm isSending={isBusy} onSubmit={(event) => void submit(event)} noValidate>
         <p className="mb-3 text-15 text-ink-soft">
-          {memberName}님의 이메일과 휴대폰 번호를 가리지 않고 보여 줍니다. 누가 왜 보았는지 기록에 남습니다.
+          {memberName}님의 이메일과 휴대폰 번호가 모두 표시돼요. 조회한 사람과 사유는 변경 기록에 남아요.
         </p>
         <label htmlFor={`${id}-reason`} className="mb-1 block text-15 font-semibold">
           사유
@@ -67,7 +67,8 @@ export function ContactDialog({ roomId, memberName, onOpened, onClose }: Props) 
             취소
           </Button>
           <Button type="submit" busy={isBusy}>
-            연락처 보기
+            {' '}
+            연락처 조회
           </Button>
         </div>
       </SendingForm>

@@ -28,11 +28,11 @@ export function MemberCard({ roomId }: { roomId: number }) {
     <div className="flex flex-col gap-6">
       <Person key={roomId} roomId={roomId} member={data.member} />
       {data.context && (
-        <Part title="문의한 곳">
+        <Part title="문의 정보">
           <CardContext context={data.context} />
         </Part>
       )}
-      <Part title="듣는 코스">
+      <Part title="수강 코스">
         <CardCourses courses={data.courses} />
       </Part>
       <Part title="결제">
@@ -58,13 +58,13 @@ function Person({ roomId, member }: PersonProps) {
       <Avatar name={name} imageUrl={imageUrl} className="size-12" />
       <div className="min-w-0 text-13 text-ink-soft">
         <p className="text-17 font-bold text-ink">{name}</p>
-        {isDeleted && <p className="font-semibold text-persimmon">탈퇴한 회원입니다.</p>}
+        {isDeleted && <p className="font-semibold text-persimmon">탈퇴한 회원이에요.</p>}
         <p className="wrap-anywhere">{email}</p>
         {phone && <p className="tabular-nums">{phoneText(phone)}</p>}
         <p className="tabular-nums">{dayText(createdAt)} 가입</p>
         {!isDeleted && contact === null && (
           <Button variant="quiet" size="small" onClick={() => setAsking(true)} className="mt-2">
-            전체 연락처 보기
+            전체 연락처 조회
           </Button>
         )}
       </div>

@@ -12,10 +12,10 @@ import {
 import { Switch } from '#web/ui/form/switch.tsx'
 
 const NOTICE_HINTS: Record<NoticeConsent, string> = {
-  default: '다른 창을 볼 때 새 문의를 알려 드립니다. 켜면 브라우저가 한 번 물어봅니다.',
-  granted: '다른 창을 볼 때 새 문의를 알려 드립니다.',
-  denied: '브라우저에서 알림을 막아 두었습니다. 주소 표시줄의 사이트 설정에서 알림을 허용해 주세요.',
-  unsupported: '이 브라우저는 알림을 지원하지 않습니다.',
+  default: '다른 창을 보고 있어도 새 문의를 알려 드려요. 처음 켤 때 브라우저가 권한을 한 번 물어봐요.',
+  granted: '다른 창을 보고 있어도 새 문의를 알려 드려요.',
+  denied: '브라우저에서 알림이 차단되어 있어요. 주소 표시줄의 사이트 설정에서 알림을 허용해 주세요.',
+  unsupported: '이 브라우저는 알림을 지원하지 않아요.',
 }
 
 /** Sound and notifications are off until the agent turns them on here. */
@@ -35,7 +35,7 @@ export function AlertSettings() {
     <div className="flex flex-col gap-4">
       <Switch
         label="소리"
-        hint="새 문의가 오면 짧은 소리로 알려 드립니다."
+        hint="새 문의가 오면 짧은 소리로 알려 드려요."
         checked={sound}
         onChange={setSound}
       />

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 const MINUTE_MS = 60_000
 
 const CHOICES = [
-  { state: null, name: '시간표대로' },
+  { state: null, name: '상담 시간대로' },
   { state: 'open', name: '지금 열기' },
   { state: 'closed', name: '지금 닫기' },
 ] as const
@@ -35,7 +35,7 @@ export function HoursSettings({ support }: { support: SupportState }) {
   }
   return (
     <>
-      <div role="group" aria-label="상담 받기" className="flex flex-wrap gap-2">
+      <div role="group" aria-label="상담 운영" className="flex flex-wrap gap-2">
         {CHOICES.map(({ state, name }) => {
           const isChosen = support.override === state
           return (

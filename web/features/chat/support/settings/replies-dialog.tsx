@@ -42,8 +42,8 @@ export function RepliesDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <Empty
               bare
-              title="저장한 답변이 없습니다."
-              body="자주 하는 답변을 저장해 두면 /와 단축어만으로 넣을 수 있습니다."
+              title="저장한 답변이 없어요."
+              body="자주 쓰는 답변을 저장해 두면 /와 단축어로 바로 넣을 수 있어요."
               level={3}
             />
           )}
@@ -90,11 +90,13 @@ const Row = ({ reply: { shortcut, text }, onChange, onRemove }: RowProps) => (
       <p className="line-clamp-3 text-13 whitespace-pre-line">{text}</p>
     </div>
     <div className="flex gap-1.5">
-      <Button variant="quiet" size="small" aria-label={`${shortcut} 고치기`} onClick={onChange}>
-        고치기
+      <Button variant="quiet" size="small" aria-label={`${shortcut} 수정`} onClick={onChange}>
+        {' '}
+        수정
       </Button>
-      <Button variant="quiet" size="small" aria-label={`${shortcut} 지우기`} onClick={onRemove}>
-        지우기
+      <Button variant="quiet" size="small" aria-label={`${shortcut} 삭제`} onClick={onRemove}>
+        {' '}
+        삭제
       </Button>
     </div>
   </li>

@@ -62,7 +62,7 @@ export function ReplyForm({ reply, onSave, onClose }: Props) {
       <Field
         name="shortcut"
         label="단축어"
-        hint={`띄어쓰기 없이 ${SHORTCUT_MAX}자까지. 답변 칸에서 /와 함께 치면 나옵니다.`}
+        hint={`띄어쓰기 없이 ${SHORTCUT_MAX}자까지. 답변 입력란에서 /와 함께 입력하면 나타나요.`}
         defaultValue={reply?.shortcut}
         maxLength={SHORTCUT_MAX}
         error={errors.shortcut}
@@ -90,7 +90,7 @@ export function ReplyForm({ reply, onSave, onClose }: Props) {
           </p>
         )}
         <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-soft">
-          {'{이름}'}이라고 쓰면 회원의 이름으로 바뀝니다.
+          {'{이름}'}이라고 입력하면 회원 이름으로 바뀌어요.
         </p>
       </div>
       {message && <FormMessage>{message}</FormMessage>}

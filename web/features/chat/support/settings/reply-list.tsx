@@ -15,7 +15,7 @@ export function ReplyList({ picker, memberName }: Props) {
   return (
     <div className="relative">
       <p role="status" className="sr-only">
-        {isOpen && `자주 쓰는 답변 ${offered.length}개, 위아래 화살표로 고르고 Enter로 넣으세요.`}
+        {isOpen && `자주 쓰는 답변 ${offered.length}개, 위아래 화살표로 선택하고 Enter로 입력하세요.`}
       </p>
       {isOpen && (
         <div

@@ -28,15 +28,15 @@ export function useReplyActs() {
 
   const remove = async ({ id, shortcut }: CannedReply) => {
     const isSure = await confirm({
-      title: `/${shortcut} 답변을 지울까요?`,
-      body: '이미 보낸 답변은 그대로 남습니다.',
-      confirmLabel: '지우기',
+      title: `/${shortcut} 답변을 삭제할까요?`,
+      body: '이미 보낸 답변은 그대로 남아요.',
+      confirmLabel: '삭제',
       danger: true,
     })
     if (!isSure) return
     try {
       await send(removeCannedReply, { params: { replyId: id } })
-      showToast(`/${shortcut} 답변을 지웠습니다.`, 'success')
+      showToast(`/${shortcut} 답변을 삭제했습니다.`, 'success')
     } catch (thrown) {
       showToast(sentenceOf(thrown, removeCannedReply.fallback), 'error')
     }
