@@ -77,7 +77,7 @@ export function CouponForm({ onMade }: { onMade: () => void }) {
         spellCheck={false}
         required
       />
-      <Field {...bind('name')} label="쿠폰 이름" hint="회원에게 보입니다." maxLength={60} required />
+      <Field {...bind('name')} label="쿠폰 이름" hint="회원에게 표시돼요." maxLength={60} required />
       <label className="block">
         <span className="mb-1.5 block text-15 font-semibold">할인 방식</span>
         <select name="kind" className={SELECT}>
@@ -85,22 +85,23 @@ export function CouponForm({ onMade }: { onMade: () => void }) {
           <option value="won">금액 (원)</option>
         </select>
       </label>
-      <Field {...bind('value')} label="할인 값" inputMode="numeric" required />
+      <Field {...bind('value')} label="할인율 또는 할인 금액" inputMode="numeric" required />
       <Field {...bind('startsAt')} label="시작 시각" type="datetime-local" hint="한국 시각" required />
-      <Field {...bind('endsAt')} label="끝 시각" type="datetime-local" hint="한국 시각" required />
+      <Field {...bind('endsAt')} label="종료 시각" type="datetime-local" hint="한국 시각" required />
       <label className="block sm:col-span-2">
         <span className="mb-1.5 block text-15 font-semibold">코스</span>
         <select name="courseId" className={SELECT}>
           <CourseOptions courses={courses} />
         </select>
       </label>
+      <Field {...bind('totalLimit')} label="전체 수량" inputMode="numeric" hint="비워 두면 제한이 없어요." />
       <Field
-        {...bind('totalLimit')}
-        label="전체 수량"
+        {...bind('perMemberLimit')}
+        label="1인당 사용 횟수"
         inputMode="numeric"
-        hint="비워 두면 제한이 없습니다."
+        defaultValue="1"
+        required
       />
-      <Field {...bind('perMemberLimit')} label="1인당 횟수" inputMode="numeric" defaultValue="1" required />
       {message && (
         <div className="sm:col-span-2">
           <FormMessage>{message}</FormMessage>

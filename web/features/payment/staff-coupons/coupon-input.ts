@@ -32,7 +32,7 @@ const seoulTimeOf = (local: string) =>
 /** The contract's limits have no message for a text that is not a number. */
 const NO_NUMBER: CouponErrors = {
   totalLimit: '수량은 1 이상의 정수로 입력해 주세요.',
-  perMemberLimit: '1인당 횟수는 1에서 1,000 사이의 정수로 입력해 주세요.',
+  perMemberLimit: '1인당 사용 횟수는 1에서 1,000 사이의 정수로 입력해 주세요.',
 }
 
 export function errorsIn(coupon: ReturnType<typeof couponFrom>): CouponErrors {

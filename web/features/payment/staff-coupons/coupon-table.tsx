@@ -63,11 +63,11 @@ function Row({ coupon, now, onSwitch }: RowProps) {
           <span className="md:hidden">
             {discountOf(coupon)} · {usedOf(coupon)} ·{' '}
           </span>
-          {courseName ?? '모든 코스'} · {period}
+          {courseName ?? '전체 코스'} · {period}
         </span>
       </th>
       <td className={`${CELL} ${NUMBER} ${FROM_MD}`}>{discountOf(coupon)}</td>
-      <td className={`${CELL} ${FROM_LG} whitespace-normal!`}>{courseName ?? '모든 코스'}</td>
+      <td className={`${CELL} ${FROM_LG} whitespace-normal!`}>{courseName ?? '전체 코스'}</td>
       <td className={`${CELL} ${FROM_LG} text-13 tabular-nums`}>{period}</td>
       <td className={`${CELL} ${NUMBER} ${FROM_MD}`}>{usedOf(coupon)}</td>
       <td className={`${CELL} ${NUMBER} ${FROM_LG}`}>{sum(coupon.discountTotal)}</td>
@@ -76,10 +76,10 @@ function Row({ coupon, now, onSwitch }: RowProps) {
         <Button
           variant="quiet"
           size="small"
-          aria-label={`${code} ${isDisabled ? '다시 쓰기' : '중지하기'}`}
+          aria-label={`${code} ${isDisabled ? '재개' : '중지'}`}
           onClick={onSwitch}
         >
-          {isDisabled ? '다시 쓰기' : '중지'}
+          {isDisabled ? '재개' : '중지'}
         </Button>
       </td>
     </tr>

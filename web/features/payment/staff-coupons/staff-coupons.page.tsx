@@ -55,7 +55,7 @@ export function Page() {
             <Pager {...data} unit="개" />
           </>
         ) : (
-          <Empty title="만든 쿠폰이 없습니다." body="새 쿠폰을 만들면 사용 현황을 이곳에서 볼 수 있습니다." />
+          <Empty title="만든 쿠폰이 없어요." body="새 쿠폰을 만들면 사용 현황을 여기에서 볼 수 있어요." />
         )
       ) : error ? (
         <Problem title={sentenceOf(error, listCoupons.fallback)} onRetry={() => void refetch()} />
@@ -75,17 +75,14 @@ function useSwitch() {
       isDisabled ||
       (await confirm({
         title: `${code} 쿠폰을 중지할까요?`,
-        body: `${name}. 이미 쓴 결제는 그대로이고, 새로 쓸 수 없게 됩니다.`,
-        confirmLabel: '중지하기',
+        body: `${name}. 새로 사용할 수 없게 돼요. 이미 적용된 결제는 그대로 유지돼요.`,
+        confirmLabel: '중지',
         danger: true,
       }))
     if (!isSure) return
     try {
       await send(switchCoupon, { params: { couponId: id }, body: { isDisabled: !isDisabled } })
-      showToast(
-        isDisabled ? `${code} 쿠폰을 다시 쓸 수 있습니다.` : `${code} 쿠폰을 중지했습니다.`,
-        'success',
-      )
+      showToast(isDisabled ? `${code} 쿠폰을 재개했습니다.` : `${code} 쿠폰을 중지했습니다.`, 'success')
     } catch (thrown) {
       showToast(sentenceOf(thrown, switchCoupon.fallback), 'error')
     }

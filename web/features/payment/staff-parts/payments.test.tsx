@@ -42,7 +42,7 @@ describe('the list of payments', () => {
     const first = await screen.findByRole('row', { name: /김하나/ })
     expect(within(first).getByRole('link').getAttribute('href')).toBe('/admin/payments/A1')
     const late = screen.getByRole('row', { name: /박두나/ })
-    expect(late.textContent).toMatch(/-9,000원.*환불 진행 중11월 25일까지, 지남/)
+    expect(late.textContent).toMatch(/-9,000원.*환불 진행 중11월 25일까지, 기한 초과/)
   })
 
   it('the filters are in the address, in the request and in the CSV link', async () => {
@@ -62,7 +62,7 @@ describe('the list of payments', () => {
         q: '하나',
       }),
     )
-    const file = screen.getByRole('link', { name: 'CSV로 받기' }).getAttribute('href')
+    const file = screen.getByRole('link', { name: 'CSV 다운로드' }).getAttribute('href')
     expect(file).toMatch(/^\/api\/admin\/payments\.csv\?view=review&state=APPROVED&from=2026-11-01&q=/)
     expect(screen.getByRole('link', { name: '확인 필요' }).getAttribute('aria-current')).toBe('page')
   })
@@ -76,10 +76,10 @@ describe('the list of payments', () => {
     cleanup()
     serve([])
     show('?q=zzz')
-    expect(await screen.findByText('조건에 맞는 결제가 없습니다.')).toBeTruthy()
+    expect(await screen.findByText('조건에 맞는 결제가 없어요.')).toBeTruthy()
     cleanup()
     show('?view=due')
-    expect(await screen.findByText('환불 기한이 다가온 결제가 없습니다.')).toBeTruthy()
+    expect(await screen.findByText('환불 기한이 다가온 결제가 없어요.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: '필터 초기화' })).toBeNull()
   })
 
@@ -90,7 +90,7 @@ describe('the list of payments', () => {
     const words = screen.getByLabelText(/이메일/)
     words.focus()
     fireEvent.change(words, { target: { value: '하나' } })
-    fireEvent.submit(screen.getByRole('form', { name: '결제 찾기' }))
+    fireEvent.submit(screen.getByRole('form', { name: '결제 검색' }))
     await waitFor(() =>
       expect(address()).toBe(`/admin/payments?view=review&state=APPROVED&q=${encodeURIComponent('하나')}`),
     )
@@ -182,7 +182,7 @@ describe('one order', () => {
     const history = await screen.findByRole('region', { name: '이력' })
     const steps = within(history).getAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      '2026.\u00a011.\u00a021 19:03:11결제 준비주문이 만들어졌습니다.',
+      '2026.\u00a011.\u00a021 19:03:11결제 준비주문이 생성되었습니다.',
       '2026.\u00a011.\u00a021 19:03:11결제 준비 → 결제 대기결제사의 결제 화면을 열었습니다.',
     ])
   })
@@ -217,9 +217,9 @@ describe('one order', () => {
     show()
     expect(await screen.findByText('확인 대기')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('사유'), { target: { value: '약관에 따름' } })
-    fireEvent.click(screen.getByRole('button', { name: '거절하기' }))
+    fireEvent.click(screen.getByRole('button', { name: '거절' }))
     const box = await screen.findByRole('alertdialog', { name: '김하나님의 환불 신청을 거절할까요?' })
-    fireEvent.click(within(box).getByRole('button', { name: '거절하기' }))
+    fireEvent.click(within(box).getByRole('button', { name: '거절' }))
     await waitFor(() =>
       expect(asked('/api/admin/payments/A1/refund/refusal')[0]?.body).toEqual({ reason: '약관에 따름' }),
     )
@@ -237,7 +237,7 @@ describe('one order', () => {
     serve(detail, () => refused(503, { message: '결제사가 응답하지 않습니다.' }))
     show()
     fireEvent.change(await screen.findByLabelText('확인 사유'), { target: { value: '금액 확인' } })
-    fireEvent.click(screen.getByRole('button', { name: '결제사에 다시 확인하기' }))
+    fireEvent.click(screen.getByRole('button', { name: '결제사에 다시 조회' }))
     expect((await screen.findByRole('alert')).textContent).toBe('결제사가 응답하지 않습니다.')
     expect(asked('/api/admin/payments/A1/review')[0]?.body).toEqual({ reason: '금액 확인' })
   })
@@ -260,11 +260,11 @@ describe('coupons', () => {
     expect(row.textContent).toContain('10%')
     expect(row.textContent).toContain('4 / 100회')
     expect(row.textContent).toContain('사용 중')
-    fireEvent.click(within(row).getByRole('button', { name: 'AUTUMN 중지하기' }))
+    fireEvent.click(within(row).getByRole('button', { name: 'AUTUMN 중지' }))
     const box = await screen.findByRole('alertdialog', { name: 'AUTUMN 쿠폰을 중지할까요?' })
-    fireEvent.click(within(box).getByRole('button', { name: '중지하기' }))
+    fireEvent.click(within(box).getByRole('button', { name: '중지' }))
     await waitFor(() => expect(asked('/api/admin/coupons/3')[0]?.body).toEqual({ isDisabled: true }))
-    fireEvent.click(screen.getByRole('button', { name: 'OLD 다시 쓰기' }))
+    fireEvent.click(screen.getByRole('button', { name: 'OLD 재개' }))
     await waitFor(() => expect(asked('/api/admin/coupons/4')[0]?.body).toEqual({ isDisabled: false }))
   })
 
@@ -273,9 +273,9 @@ describe('coupons', () => {
     show()
     fireEvent.click(await screen.findByRole('button', { name: '새 쿠폰' }))
     fill('쿠폰 번호', '!')
-    fill('할인 값', '120')
+    fill('할인율 또는 할인 금액', '120')
     fill('시작 시각', '2026-12-02T00:00')
-    fill('끝 시각', '2026-12-01T00:00')
+    fill('종료 시각', '2026-12-01T00:00')
     fireEvent.click(screen.getByRole('button', { name: '쿠폰 만들기' }))
     for (const words of [
       '쿠폰 번호는 영문, 숫자, 한글, 하이픈을 사용해 3~40자로 입력해 주세요.',
@@ -292,9 +292,9 @@ describe('coupons', () => {
     fireEvent.click(await screen.findByRole('button', { name: '새 쿠폰' }))
     fill('쿠폰 번호', 'winter')
     fill('쿠폰 이름', '겨울')
-    fill('할인 값', '10')
+    fill('할인율 또는 할인 금액', '10')
     fill('시작 시각', '2026-12-01T00:00')
-    fill('끝 시각', '2026-12-31T23:59')
+    fill('종료 시각', '2026-12-31T23:59')
     fireEvent.click(screen.getByRole('button', { name: '쿠폰 만들기' }))
     expect((await screen.findByRole('alert')).textContent).toBe('이미 존재하는 쿠폰 번호입니다.')
     expect(server.asked.find(({ body }) => body !== undefined)?.body).toEqual({

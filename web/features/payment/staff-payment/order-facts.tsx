@@ -29,16 +29,16 @@ export const OrderFacts = ({ detail }: { detail: AdminOrderDetail }) => {
           <span className="ml-2 text-13 text-ink-soft tabular-nums">정가 {sum(listPrice)}</span>
         )}
       </Fact>
-      <Fact name="환불한 금액">
+      <Fact name="환불 금액">
         <span className="tabular-nums">{sum(order.refunded)}</span>
       </Fact>
       <Fact name="쿠폰">{couponCode ?? '없음'}</Fact>
-      <Fact name="결제 수단">{order.method ? METHOD_NAMES[order.method] : '아직 없음'}</Fact>
+      <Fact name="결제 수단">{order.method ? METHOD_NAMES[order.method] : '없음'}</Fact>
       <Fact name="주문 시각">
         <span className="tabular-nums">{minuteText(order.createdAt)}</span>
       </Fact>
       <Fact name="결제 시각">
-        <span className="tabular-nums">{order.paidAt ? minuteText(order.paidAt) : '아직 없음'}</span>
+        <span className="tabular-nums">{order.paidAt ? minuteText(order.paidAt) : '없음'}</span>
       </Fact>
       <Fact name="동의한 약관">{termsVersion ?? '기록 없음'}</Fact>
     </dl>

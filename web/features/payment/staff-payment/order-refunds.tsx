@@ -26,4 +26,4 @@ export const OrderRefunds = ({ refunds }: Pick<AdminOrderDetail, 'refunds'>) => 
 
 const timesOf = ({ by, requestedAt, dueAt, doneAt }: Refund) =>
   `${BY[by]} ${minuteText(requestedAt)} 신청, ` +
-  (doneAt ? `${minuteText(doneAt)} 처리` : `${minuteText(dueAt)}까지 돌려주어야 합니다`)
+  (doneAt ? `${minuteText(doneAt)} 처리` : `${minuteText(dueAt)}까지 환불 필요`)

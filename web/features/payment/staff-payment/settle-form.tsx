@@ -20,19 +20,19 @@ export function SettleForm({ orderId }: { orderId: string }) {
     setError(reason === '' ? REASON_MISSING : null)
     if (reason === '') return field.focus()
     void act(() => send(settleOrder, { params: { orderId }, body: { reason } }), {
-      done: '결제사에 다시 확인했습니다.',
+      done: '결제사에 다시 조회했습니다.',
       failed: settleOrder.fallback,
     })
   }
   return (
     <SendingForm isSending={isBusy} noValidate onSubmit={submit} className="grid max-w-lg gap-4">
       <p className="text-15 text-ink-soft">
-        결제사에 주문을 다시 조회해, 결제되었으면 등록하고 아니면 닫습니다.
+        결제사에 주문을 다시 조회해요. 결제가 완료되었으면 수강을 등록하고, 아니면 주문을 종료해요.
       </p>
       <ReasonField label="확인 사유" error={error} />
       {message && <FormMessage>{message}</FormMessage>}
       <Button type="submit" busy={isBusy} className="justify-self-start">
-        결제사에 다시 확인하기
+        결제사에 다시 조회
       </Button>
     </SendingForm>
   )

@@ -64,7 +64,7 @@ function Detail({ detail }: { detail: AdminOrderDetail }) {
             {quote && (
               <div className="max-xl:order-first">
                 <p className="mb-2 text-15 tabular-nums">
-                  {quote.totalLectures}강 중 {quote.openedLectures}강을 열었습니다.
+                  {quote.totalLectures}강 중 {quote.openedLectures}강 수강
                 </p>
                 <RefundResults quote={quote} />
               </div>

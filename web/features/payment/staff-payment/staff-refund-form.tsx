@@ -53,7 +53,7 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
     })
     if (!isSure) return
     await act(() => send(refundOrder, { params: { orderId }, body: input }), {
-      done: `${memberName}님의 환불을 시작했습니다.`,
+      done: `${memberName}님의 환불을 요청했습니다.`,
       failed: refundOrder.fallback,
     })
   }
@@ -63,8 +63,8 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
     if (!input || isBusy) return
     const isSure = await confirm({
       title: `${memberName}님의 환불 신청을 거절할까요?`,
-      body: `${courseName}. 사유가 메일로 전해지고, 강의를 다시 볼 수 있게 됩니다.`,
-      confirmLabel: '거절하기',
+      body: `${courseName}. 사유는 회원에게 메일로 전달되고, 강의를 다시 볼 수 있게 돼요.`,
+      confirmLabel: '거절',
       danger: true,
     })
     if (!isSure) return
@@ -88,11 +88,11 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
         inputMode="numeric"
         defaultValue={proposed === undefined ? '' : count(proposed)}
         error={errors.amount}
-        hint={`${byRules(quote?.refundAmount ?? proposed)} 돌려줄 수 있는 금액은 ${sum(left)}까지입니다.`}
+        hint={`${byRules(quote?.refundAmount ?? proposed)} 최대 ${sum(left)}까지 환불할 수 있어요.`}
       />
       <label className="flex min-h-10 items-center gap-3 text-15">
         <input type="checkbox" name="endsAccess" defaultChecked className="size-5 shrink-0" />
-        환불과 함께 수강을 끝냅니다
+        환불과 함께 수강 종료
       </label>
       <ReasonField label="사유" error={errors.reason} />
       {message && <FormMessage>{message}</FormMessage>}
@@ -102,7 +102,7 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
         </Button>
         {waiting && (
           <Button variant="quiet" busy={isBusy} onClick={(event) => void turnDown(event.currentTarget.form)}>
-            거절하기
+            거절
           </Button>
         )}
       </div>
@@ -112,8 +112,8 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
 
 const byRules = (amount: number | undefined) =>
   amount === undefined
-    ? '탈퇴한 회원이 강의를 몇 개 열었는지 남아 있지 않아 규정에 따른 금액을 알 수 없습니다.'
-    : `규정에 따른 금액은 ${sum(amount)}입니다.`
+    ? '탈퇴한 회원의 수강 기록이 남아 있지 않아 규정에 따른 금액을 계산할 수 없어요.'
+    : `규정에 따른 금액은 ${sum(amount)}이에요.`
 
 function textOf(form: FormData, name: string) {
   const value = form.get(name)

@@ -22,7 +22,7 @@ export function PaymentFilters() {
     <>
       <ViewTabs name="view" views={VIEWS} unsaid="all" here={orderViewIn(search)} className="mt-4" />
       <FilterForm
-        label="결제 찾기"
+        label="결제 검색"
         names={ORDER_FILTERS}
         kept={['view']}
         givenIn={orderFiltersIn}
@@ -38,7 +38,7 @@ export function PaymentFilters() {
         </FilterField>
         <FilterField name="상태">
           <select name="state" className={FILTER_BOX}>
-            <Options none="모든 상태" words={STATE_NAMES} values={OrderState.options} />
+            <Options none="전체 상태" words={STATE_NAMES} values={OrderState.options} />
           </select>
         </FilterField>
         <FilterField name="코스">

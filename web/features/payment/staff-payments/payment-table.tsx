@@ -75,7 +75,7 @@ const Row = ({ order }: { order: AdminOrder }) => (
         <span
           className={`mt-1 block text-13 tabular-nums ${order.isRefundLate ? 'font-semibold text-persimmon' : 'text-ink-soft'}`}
         >
-          {shortDayOf(order.refundDueAt)}까지{order.isRefundLate && ', 지남'}
+          {shortDayOf(order.refundDueAt)}까지{order.isRefundLate && ', 기한 초과'}
         </span>
       )}
     </td>

@@ -26,7 +26,7 @@ export function Page() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28">결제</h1>
         <Button variant="quiet" size="small" to={csvAddress(search)} reloadDocument download>
-          CSV로 받기
+          CSV 다운로드
         </Button>
       </div>
       <PaymentFilters />
@@ -53,20 +53,20 @@ export function Page() {
 const csvAddress = (search: URLSearchParams) => `${ORDERS_CSV}?${new URLSearchParams(orderFiltersIn(search))}`
 
 const NONE_IN = {
-  all: '아직 결제가 없습니다.',
-  review: '확인이 필요한 결제가 없습니다.',
-  due: '환불 기한이 다가온 결제가 없습니다.',
+  all: '아직 결제 내역이 없어요.',
+  review: '확인이 필요한 결제가 없어요.',
+  due: '환불 기한이 다가온 결제가 없어요.',
 }
 
 function NoPayments({ search }: { search: URLSearchParams }) {
   const view = orderViewIn(search)
   const given = orderFiltersIn(search)
   if (pageIn(search) === 0 && ORDER_FILTERS.every((name) => !given[name]))
-    return <Empty title={NONE_IN[view]} body={view === 'all' && '첫 결제가 이루어지면 여기에 보입니다.'} />
+    return <Empty title={NONE_IN[view]} body={view === 'all' && '첫 결제가 완료되면 여기에 표시돼요.'} />
   return (
     <NothingFits
-      title="조건에 맞는 결제가 없습니다."
-      body="기간이나 상태를 바꾸어 다시 찾아보세요."
+      title="조건에 맞는 결제가 없어요."
+      body="기간이나 상태를 바꿔 다시 검색해 보세요."
       to={view === 'all' ? '?' : `?view=${view}`}
     />
   )
