@@ -39,7 +39,7 @@ test('an exercise from nothing to its publication, by keyboard alone', async ({ 
   await code(page, /^시작 코드, main\.js/, 'function double(n) {}\n')
   const test1 = page.getByLabel('테스트 이름')
   await typeInto(page, test1, '3은 6이 돼요')
-  const kind = page.getByLabel('확인하는 방법')
+  const kind = page.getByLabel('확인 방법')
   await tabTo(page, kind)
   await kind.selectOption('value')
   await typeInto(page, page.getByLabel('읽을 식'), 'double(3)')
@@ -47,17 +47,17 @@ test('an exercise from nothing to its publication, by keyboard alone', async ({ 
   await pressOn(page, page.getByRole('button', { name: '실습 만들기' }))
   await page.waitForURL(/\/admin\/practice\/\d+$/)
 
-  const which = page.getByLabel('고칠 코드')
+  const which = page.getByLabel('편집할 코드')
   await tabTo(page, which)
   await which.selectOption('solution')
   await code(page, /^풀이, main\.js/, 'function double(n) {\n  return n * 2\n}\n')
-  await pressOn(page, page.getByRole('button', { name: '오답 더하기' }))
+  await pressOn(page, page.getByRole('button', { name: '오답 추가' }))
   await typeInto(page, page.getByLabel('어떤 실수인가요?'), '더하기만 해요')
   await code(page, /^오답 1/, 'function double(n) {\n  return n + 2\n}\n')
   await pressOn(page, page.getByRole('button', { name: '저장하고 확인하기' }))
-  await expect(page.getByText('풀이는 통과하고 오답은 모두 걸러졌습니다.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('풀이는 통과하고 오답은 모두 실패했습니다.')).toBeVisible({ timeout: 30_000 })
   const row = page.getByRole('region', { name: '확인 결과' }).getByRole('row', { name: /더하기만 해요/ })
-  await expect(row).toContainText('걸러짐')
+  await expect(row).toContainText('오답 확인')
   await pressOn(page, page.getByRole('button', { name: '공개하기' }))
   await saysInPassing(page, '실습을 공개했습니다.')
   await isSound(page, 'an exercise for staff')
@@ -78,7 +78,7 @@ test('support looks at an exercise and changes nothing', async ({ page }) => {
   await expect(page.getByRole('link', { name: '새 실습' })).toHaveCount(0)
   await page.getByRole('region', { name: '실습 목록' }).getByRole('link').first().click()
   await expect(page.getByLabel('제목', { exact: true })).toBeDisabled()
-  await expect(page.getByRole('button', { name: /공개|지우기|저장|확인하기/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /공개|삭제|저장|확인하기/ })).toHaveCount(0)
 })
 
 test('the exercises of a course are put in another order by keyboard, and the move is taken back', async ({
@@ -86,7 +86,7 @@ test('the exercises of a course are put in another order by keyboard, and the mo
 }) => {
   await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin/practice')
-  await expect(page.getByText('순서를 바꾸려면 코스 하나만 골라 찾으세요.')).toBeVisible()
+  await expect(page.getByText('순서를 바꾸려면 코스를 하나만 선택해 검색해 주세요.')).toBeVisible()
   const list = page.getByRole('region', { name: '실습 목록' })
   const course = (await list.getByRole('rowheader').first().innerText()).split('\n').at(-1)!.split(' · ')[0]!
   await page.getByRole('combobox', { name: '코스', exact: true }).selectOption({ label: course })
@@ -98,7 +98,7 @@ test('the exercises of a course are put in another order by keyboard, and the mo
 
   const down = page.getByRole('button', { name: `${first} 아래로` })
   await pressOn(page, down)
-  await saysInPassing(page, `'${first}' 실습을 2번째로 옮겼습니다.`)
+  await saysInPassing(page, `'${first}' 실습을 2번째로 이동했습니다.`)
   expect(await titles()).toEqual([second, first, ...others])
   await expect(down).toBeFocused()
   await page.reload()

@@ -79,7 +79,7 @@ const verdict = (graded: GradedProgram) =>
   graded.isSolution
     ? passes(graded)
       ? '모두 통과'
-      : '통과해야 합니다'
+      : '통과 필요'
     : passes(graded)
-      ? '걸러지지 않았습니다'
-      : '걸러짐'
+      ? '오답인데 통과'
+      : '오답 확인'

@@ -83,8 +83,8 @@ function Panel({ save, exercise, language, isChanged, mayChange, onChecked }: Pr
   return (
     <div className="grid min-w-0 gap-4">
       <p className="text-15 text-ink-soft">
-        풀이는 모든 테스트를 통과하고, 오답은 적어도 하나에서 걸려야 공개할 수 있습니다. 이 브라우저에서
-        실행합니다.
+        풀이는 모든 테스트를 통과하고, 오답은 테스트를 하나 이상 실패해야 공개할 수 있어요. 이 브라우저에서
+        실행해요.
       </p>
       {mayChange && (
         <p>
@@ -99,8 +99,8 @@ function Panel({ save, exercise, language, isChanged, mayChange, onChecked }: Pr
       <p role="status" className="text-15 font-semibold empty:hidden">
         {isDone &&
           (isSound
-            ? '풀이는 통과하고 오답은 모두 걸러졌습니다.'
-            : '고칠 곳이 있습니다. 표에서 판정을 살펴보세요.')}
+            ? '풀이는 통과하고 오답은 모두 실패했습니다.'
+            : '수정할 곳이 있습니다. 표에서 판정을 확인해 주세요.')}
       </p>
       {graded && checked && <CheckMatrix graded={graded} tests={checked.tests} />}
     </div>

@@ -51,22 +51,22 @@ export function ExercisePublish({ exercise, mayChange, isChanged, onChange, onRe
     }, publishExercise.fallback)
   const unpublish = async () => {
     const isSure = await confirm({
-      title: '비공개로 바꿀까요?',
-      body: '회원의 목록에서 사라집니다. 제출 기록은 그대로 남습니다.',
-      confirmLabel: '비공개로 바꾸기',
+      title: '비공개로 전환할까요?',
+      body: '회원의 목록에서 사라져요. 제출 기록은 그대로 유지돼요.',
+      confirmLabel: '비공개로 전환',
       danger: true,
     })
     if (isSure)
       await act(async () => {
         onChange(await send(unpublishExercise, { params }))
-        showToast('실습을 비공개로 바꿨습니다.', 'success')
+        showToast('실습을 비공개로 전환했습니다.', 'success')
       }, unpublishExercise.fallback)
   }
   const remove = async () => {
     const isSure = await confirm({
-      title: `‘${exercise.title}’ 실습을 지울까요?`,
-      body: '되돌릴 수 없습니다.',
-      confirmLabel: '지우기',
+      title: `‘${exercise.title}’ 실습을 삭제할까요?`,
+      body: '되돌릴 수 없어요.',
+      confirmLabel: '삭제',
       danger: true,
     })
     if (isSure)
@@ -84,16 +84,16 @@ export function ExercisePublish({ exercise, mayChange, isChanged, onChange, onRe
         {exercise.published
           ? `푼 회원 ${count(exercise.solverCount)}명, 통과 ${count(exercise.passedCount)}명`
           : isChecked(exercise)
-            ? '확인을 마쳤습니다. 공개할 수 있습니다.'
-            : '풀이와 오답을 확인한 뒤에 공개할 수 있습니다.'}
+            ? '확인을 완료했어요. 이제 공개할 수 있어요.'
+            : '풀이와 오답을 확인한 뒤 공개할 수 있어요.'}
       </p>
-      {isChanged && <p className="text-13 text-ink-soft">저장하지 않은 내용은 공개되지 않습니다.</p>}
+      {isChanged && <p className="text-13 text-ink-soft">저장하지 않은 내용은 공개되지 않아요.</p>}
       {message && <FormMessage>{message}</FormMessage>}
       {mayChange && (
         <>
           {exercise.published ? (
             <Button wide variant="quiet" busy={isBusy} onClick={() => void unpublish()}>
-              비공개로 바꾸기
+              비공개로 전환
             </Button>
           ) : (
             <Button wide busy={isBusy} disabled={!isChecked(exercise)} onClick={() => void publish()}>
@@ -104,7 +104,7 @@ export function ExercisePublish({ exercise, mayChange, isChanged, onChange, onRe
             <p className="text-13 text-ink-soft">{exerciseInUse.message}</p>
           ) : (
             <Button wide variant="quiet" busy={isBusy} onClick={() => void remove()}>
-              실습 지우기
+              실습 삭제
             </Button>
           )}
         </>

@@ -99,9 +99,9 @@ function Editing({ begun }: { begun: StaffExercise }) {
   )
   useStayQuestion(() => isChanged && !isGone.current, {
     title: '저장하지 않고 나갈까요?',
-    body: '바꾼 내용이 저장되지 않았습니다.',
+    body: '변경한 내용이 저장되지 않아요.',
     confirmLabel: '나가기',
-    cancelLabel: '계속 고치기',
+    cancelLabel: '계속 수정',
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -109,7 +109,7 @@ function Editing({ begun }: { begun: StaffExercise }) {
     if (!saved) return
     showToast(
       exercise.published && !saved.published
-        ? '저장했습니다. 다시 확인할 때까지 비공개로 돌렸습니다.'
+        ? '저장했습니다. 다시 확인할 때까지 비공개로 전환했습니다.'
         : '실습을 저장했습니다.',
       'success',
     )
@@ -120,7 +120,7 @@ function Editing({ begun }: { begun: StaffExercise }) {
   }
   const leave = async () => {
     isGone.current = true
-    showToast('실습을 지웠습니다.', 'success')
+    showToast('실습을 삭제했습니다.', 'success')
     void forgetStaffExercises(queries)
     await navigate(paths.adminPractice, { replace: true })
   }
@@ -147,9 +147,7 @@ function Editing({ begun }: { begun: StaffExercise }) {
             aria-label="실습 내용"
           >
             <ExerciseForm draft={draft} errors={errors} mayChange={mayChange} onChange={change} />
-            {mayChange && (
-              <SaveBar label="저장하기" isBusy={isBusy} isChanged={isChanged} message={message} />
-            )}
+            {mayChange && <SaveBar label="저장" isBusy={isBusy} isChanged={isChanged} message={message} />}
           </SendingForm>
           <section aria-labelledby="check" className="min-w-0">
             <h2 id="check" className="mb-4 border-b border-line pb-2 text-21">

@@ -9,18 +9,18 @@ import { Category } from '#web/features/catalogue/categories.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#web/features/practice/practice-words.ts'
 
 const ORDERS = {
-  'course,asc': '코스와 순서',
-  'updatedAt,desc': '최근에 고친 것',
-  'title,asc': '제목',
-  'solverCount,desc': '많이 푼 것',
+  'course,asc': '코스 순서',
+  'updatedAt,desc': '최근 수정순',
+  'title,asc': '제목순',
+  'solverCount,desc': '푼 회원 많은 순',
 }
-const STATUSES = { all: '모두', published: '공개', draft: '비공개' }
+const STATUSES = { all: '전체 상태', published: '공개', draft: '비공개' }
 
 export function ExerciseFilters() {
   const { data: courses = [] } = useQuery(allCoursesQuery)
   return (
     <FilterForm
-      label="실습 찾기"
+      label="실습 검색"
       names={STAFF_FILTERS}
       unsaid={{ status: 'all', sort: 'course,asc' }}
       givenIn={staffFiltersIn}
@@ -37,7 +37,7 @@ export function ExerciseFilters() {
       </FilterField>
       <FilterField name="분야">
         <select name="category" className={FILTER_BOX}>
-          <Options none="모든 분야" words={CATEGORY_NAMES} values={Category} />
+          <Options none="전체 분야" words={CATEGORY_NAMES} values={Category} />
         </select>
       </FilterField>
       <FilterField name="코스">
@@ -47,7 +47,7 @@ export function ExerciseFilters() {
       </FilterField>
       <FilterField name="언어">
         <select name="language" className={FILTER_BOX}>
-          <Options none="모든 언어" words={LANGUAGE_NAMES} values={LANGUAGES} />
+          <Options none="전체 언어" words={LANGUAGE_NAMES} values={LANGUAGES} />
         </select>
       </FilterField>
       <FilterField name="정렬">

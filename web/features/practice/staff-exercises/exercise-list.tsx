@@ -32,8 +32,8 @@ export function ExerciseList({ exercises, order }: Props) {
             <ColumnHead className={FROM_MD}>상태</ColumnHead>
             <ColumnHead className={FROM_MD}>언어</ColumnHead>
             <ColumnHead className={`${FROM_MD} text-right`}>푼 회원</ColumnHead>
-            <ColumnHead className={FROM_XL}>고친 날</ColumnHead>
-            {order && <ColumnHead className="w-0">바꾸기</ColumnHead>}
+            <ColumnHead className={FROM_XL}>수정일</ColumnHead>
+            {order && <ColumnHead className="w-0">관리</ColumnHead>}
           </tr>
         </thead>
         <tbody>

@@ -47,20 +47,20 @@ export function Page() {
             <>
               {mayChange && !order && (
                 <p className="mb-3 text-15 text-ink-soft">
-                  <span className="inline-block">순서를 바꾸려면 코스 하나만 골라 찾으세요.</span>
+                  <span className="inline-block">순서를 바꾸려면 코스를 하나만 선택해 검색해 주세요.</span>
                 </p>
               )}
               <ExerciseList exercises={page.content} order={order} />
             </>
           ) : Object.keys(staffFiltersIn(search)).length > 0 || page.totalElements > 0 ? (
             <NothingFits
-              title="조건에 맞는 실습이 없습니다."
-              body="제목이나 상태를 바꾸어 다시 찾아보세요."
+              title="조건에 맞는 실습이 없어요."
+              body="제목이나 상태를 바꿔 다시 검색해 보세요."
             />
           ) : (
             <Empty
-              title="아직 실습이 없습니다."
-              body="강의에서 배운 것을 코드로 풀어 보게 해 주세요. 공개하기 전에는 회원에게 보이지 않습니다."
+              title="아직 실습이 없어요."
+              body="강의에서 배운 내용을 코드로 연습하는 실습을 만들어 보세요. 공개하기 전에는 회원에게 보이지 않아요."
               action={mayChange && <NewExercise />}
             />
           )

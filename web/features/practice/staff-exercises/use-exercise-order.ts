@@ -46,7 +46,7 @@ export function useExerciseOrder() {
   }
 
   return ({ id, title }: ExerciseName, from: number, to: number) => {
-    const said = `'${title}' 실습을 ${to}번째로 옮겼습니다.`
+    const said = `'${title}' 실습을 ${to}번째로 이동했습니다.`
     const run = () =>
       place({ id, title }, from, () => showToast(`'${title}' 실습을 되돌렸습니다.`, 'success'))
     place({ id, title }, to, () => showToast(said, 'success', UNDO_MS, { label: '되돌리기', run }))

@@ -25,7 +25,7 @@ export function Page() {
       <BackLink to={paths.adminPractice}>실습</BackLink>
       <h1 className="text-28">새 실습</h1>
       <p className="mt-1 mb-6 text-ink-soft">
-        비공개로 만들어집니다. 만든 다음에 풀이와 오답을 확인하고 공개할 수 있습니다.
+        실습은 비공개로 만들어져요. 풀이와 오답을 확인한 뒤 공개할 수 있어요.
       </p>
       {mayChange ? <Making /> : <ViewOnlyNote />}
     </>
@@ -42,17 +42,17 @@ function Making() {
     makeExercise.fallback,
   )
   useStayQuestion(() => isChanged && !isMade.current, {
-    title: '만들던 실습을 두고 나갈까요?',
-    body: '적은 내용은 저장되지 않았습니다.',
+    title: '작성 중인 실습을 두고 나갈까요?',
+    body: '입력한 내용은 저장되지 않아요.',
     confirmLabel: '나가기',
-    cancelLabel: '계속 적기',
+    cancelLabel: '계속 작성',
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const made = await save()
     if (!made) return
     isMade.current = true
-    showToast('실습을 만들었습니다. 이제 풀이와 오답을 확인해 보세요.', 'success')
+    showToast('실습을 만들었습니다. 이제 풀이와 오답을 확인해 주세요.', 'success')
     void forgetStaffExercises(queries)
     await navigate(paths.adminExercise(made.id), { replace: true })
   }

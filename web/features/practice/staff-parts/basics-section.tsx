@@ -42,7 +42,7 @@ export function BasicsSection({ draft, errors, onChange }: Props) {
         value={draft.summary}
         maxLength={200}
         error={errors['summary']}
-        hint="목록에 제목 아래로 보입니다."
+        hint="목록의 제목 아래에 표시돼요."
         onChange={(event) => onChange({ summary: event.currentTarget.value })}
       />
       <SelectBox
@@ -68,7 +68,7 @@ export function BasicsSection({ draft, errors, onChange }: Props) {
         name="courseId"
         values={['0', ...courses.map(({ id }) => String(id))]}
         words={{
-          0: '코스를 골라 주세요',
+          0: '코스를 선택해 주세요',
           ...Object.fromEntries(courses.map(({ id, title }) => [id, title])),
         }}
         value={String(draft.courseId)}
@@ -80,8 +80,8 @@ export function BasicsSection({ draft, errors, onChange }: Props) {
       <LecturePlace draft={draft} errors={errors} onChange={onChange} />
       <div className="sm:col-span-2">
         <Switch
-          label="모든 회원에게 열기"
-          hint="끄면 이 코스를 수강하는 회원만 풀 수 있습니다."
+          label="모든 회원에게 공개"
+          hint="끄면 이 코스의 수강 회원만 풀 수 있어요."
           checked={draft.isOpen}
           onChange={(isOpen) => onChange({ isOpen })}
         />
@@ -121,7 +121,7 @@ function LecturePlace({ draft, errors, onChange }: Props) {
         inputMode="numeric"
         autoComplete="off"
         disabled={draft.lectureId === null}
-        error={isWrong ? '1:05처럼 적어 주세요.' : errors['atSec']}
+        error={isWrong ? '1:05 형식으로 입력해 주세요.' : errors['atSec']}
         onChange={(event) => {
           setTime(event.currentTarget.value)
           onChange({ atSec: secondsIn(event.currentTarget.value) })

@@ -59,7 +59,7 @@ export function CodeSection({ draft, errors, mayChange, onChange }: Props) {
     <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <SelectBox
-          label="고칠 코드"
+          label="편집할 코드"
           values={names.map(([name]) => name)}
           words={Object.fromEntries(names) as Record<ProgramChoice, string>}
           value={which}
@@ -68,7 +68,7 @@ export function CodeSection({ draft, errors, mayChange, onChange }: Props) {
         />
         {mayChange && draft.wrongAnswers.length < WRONG_ANSWERS_MAX && (
           <Button variant="quiet" icon={<Plus size={16} aria-hidden />} onClick={addWrong}>
-            오답 더하기
+            오답 추가
           </Button>
         )}
       </div>
@@ -93,7 +93,7 @@ export function CodeSection({ draft, errors, mayChange, onChange }: Props) {
               icon={<Trash2 size={16} aria-hidden />}
               onClick={() => onChange({ wrongAnswers: draft.wrongAnswers.toSpliced(at, 1) })}
             >
-              이 오답 빼기
+              이 오답 삭제
             </Button>
           )}
         </div>
@@ -115,7 +115,7 @@ export function CodeSection({ draft, errors, mayChange, onChange }: Props) {
           className="h-full"
         />
       </div>
-      <p className="text-13 text-ink-soft">편집기에서 고치다가 나가려면 Esc를 누른 다음 Tab을 누르세요.</p>
+      <p className="text-13 text-ink-soft">편집기에서 나가려면 Esc를 누른 다음 Tab을 누르세요.</p>
       {mayChange && <Files draft={draft} onChange={onChange} />}
     </div>
   )
@@ -128,8 +128,8 @@ function Files({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
   if (['sqlite', 'postgresql'].includes(draft.language)) return null
   const add = () => {
     const file = CodeFile.safeParse({ name, text: '' })
-    if (!file.success) return setError('소문자로 시작하는 이름을 적어 주세요. 예: util.js')
-    if (draft.starter.some((one) => one.name === name)) return setError('이미 있는 파일입니다.')
+    if (!file.success) return setError('소문자로 시작하는 이름을 입력해 주세요. 예: util.js')
+    if (draft.starter.some((one) => one.name === name)) return setError('이미 존재하는 파일입니다.')
     onChange(withFile(draft, name))
     setName('')
     setError(null)
@@ -150,7 +150,7 @@ function Files({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
               {at > 0 && (
                 <button
                   type="button"
-                  aria-label={`${file.name} 파일 빼기`}
+                  aria-label={`${file.name} 파일 삭제`}
                   onClick={() => onChange(withoutFile(draft, file.name))}
                   className="grid size-8 place-items-center text-ink-soft hover:text-ink"
                 >
@@ -175,7 +175,7 @@ function Files({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
               }}
             />
             <Button variant="quiet" onClick={add}>
-              파일 더하기
+              파일 추가
             </Button>
           </div>
         )}

@@ -78,11 +78,11 @@ export const withoutFile = (draft: ExerciseDraft, name: string) =>
 /** Errors by field path: `tests.0.name`. */
 export function errorsIn(draft: ExerciseDraft): DraftErrors {
   const errors: Record<string, string> = {}
-  if (draft.courseId === 0) errors['courseId'] = '코스를 골라 주세요.'
+  if (draft.courseId === 0) errors['courseId'] = '코스를 선택해 주세요.'
   const { error } = ExerciseToMake.safeParse({ ...draft, courseId: draft.courseId || 1 })
   for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
   draft.tests.forEach(({ kind, code }, at) => {
-    if (kind !== 'output' && code.trim() === '') errors[`tests.${at}.code`] ??= '확인할 코드를 적어 주세요.'
+    if (kind !== 'output' && code.trim() === '') errors[`tests.${at}.code`] ??= '확인할 코드를 입력해 주세요.'
   })
   return errors
 }

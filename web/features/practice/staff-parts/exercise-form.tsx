@@ -49,7 +49,7 @@ export const ExerciseForm = (props: Props) => {
           name="explanation"
           rows={6}
           max={STATEMENT_MAX}
-          hint="통과하거나 포기한 뒤에 풀이와 함께 보입니다."
+          hint="통과하거나 포기한 뒤 풀이와 함께 표시돼요."
           value={draft.explanation}
           error={errors['explanation']}
           onChange={(explanation) => onChange({ explanation })}

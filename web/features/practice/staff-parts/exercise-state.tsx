@@ -11,6 +11,6 @@ export function ExerciseState({
   return checkedVersion === null ? (
     <span className={`${LOOK} bg-wood-1 text-ink-soft`}>비공개, 확인 전</span>
   ) : (
-    <span className={`${LOOK} bg-pollen-wash text-ink`}>비공개, 확인 마침</span>
+    <span className={`${LOOK} bg-pollen-wash text-ink`}>비공개, 확인 완료</span>
   )
 }

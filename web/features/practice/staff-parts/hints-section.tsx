@@ -15,7 +15,7 @@ type Props = {
 export const HintsSection = ({ draft: { hints }, errors, mayChange, onChange }: Props) => (
   <div className="grid gap-4">
     <p className="text-15 text-ink-soft">
-      회원이 위에서부터 하나씩 엽니다. 살짝 알려 주는 것부터 적어 주세요. Markdown을 쓸 수 있습니다.
+      회원이 위에서부터 하나씩 열어 봐요. 가벼운 힌트부터 입력해 주세요. Markdown을 사용할 수 있어요.
     </p>
     {hints.map((hint, at) => (
       <div key={at} className="flex items-start gap-2">
@@ -32,7 +32,7 @@ export const HintsSection = ({ draft: { hints }, errors, mayChange, onChange }: 
         {mayChange && (
           <button
             type="button"
-            aria-label={`힌트 ${at + 1} 빼기`}
+            aria-label={`힌트 ${at + 1} 삭제`}
             onClick={() => onChange({ hints: hints.toSpliced(at, 1) })}
             className="mt-8 grid size-11 shrink-0 place-items-center rounded-board text-ink-soft hover:bg-wood-1 hover:text-ink"
           >
@@ -48,7 +48,7 @@ export const HintsSection = ({ draft: { hints }, errors, mayChange, onChange }: 
           icon={<Plus size={16} aria-hidden />}
           onClick={() => onChange({ hints: [...hints, ''] })}
         >
-          힌트 더하기
+          힌트 추가
         </Button>
       </p>
     )}

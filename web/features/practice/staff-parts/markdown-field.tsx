@@ -33,10 +33,10 @@ export function MarkdownField({ value, max, onChange, ...box }: Props) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div className="min-w-0">
-        <p className="mb-1.5 text-15 font-semibold text-ink-soft">회원에게 보이는 모습</p>
+        <p className="mb-1.5 text-15 font-semibold text-ink-soft">미리보기</p>
         <div className="max-h-[60dvh] min-h-24 overflow-auto rounded-board border border-line bg-sheet p-3">
           {late.trim() === '' ? (
-            <p className="text-15 text-ink-soft">적으면 여기에 보입니다.</p>
+            <p className="text-15 text-ink-soft">내용을 입력하면 여기에 표시돼요.</p>
           ) : error ? (
             <p role="alert" className="text-15">
               {sentenceOf(error, previewMarkdown.fallback)}

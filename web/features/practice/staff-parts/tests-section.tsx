@@ -20,9 +20,9 @@ const KIND_NAMES: Record<TestKind, string> = {
 }
 const KINDS = Object.keys(KIND_NAMES) as TestKind[]
 const KIND_WORDS: Record<TestKind, string> = {
-  output: '프로그램이 출력한 것을 기댓값과 글자까지 비교합니다. SQL은 마지막 문장의 표를 비교합니다.',
-  value: '프로그램이 끝난 뒤 식(SQL은 질의) 하나를 읽어, 보이는 값을 기댓값과 비교합니다.',
-  check: '프로그램이 끝난 뒤 코드를 실행합니다. assert(조건, ‘문장’)이 던진 문장을 회원이 읽습니다.',
+  output: '프로그램의 출력이 기댓값과 글자까지 같은지 비교해요. SQL은 마지막 문장의 결과 표를 비교해요.',
+  value: '프로그램이 끝난 뒤 식(SQL은 쿼리) 하나를 평가해 결과를 기댓값과 비교해요.',
+  check: '프로그램이 끝난 뒤 검사 코드를 실행해요. assert(조건, ‘메시지’)의 메시지가 회원에게 표시돼요.',
 }
 
 type Props = {
@@ -99,7 +99,7 @@ export function TestsSection({ draft: { tests }, errors, mayChange, onChange }: 
                       isOff={tests.length === 1}
                       onPress={() => change(tests.toSpliced(at, 1))}
                     >
-                      빼기
+                      삭제
                     </Act>
                   </p>
                 )}
@@ -111,7 +111,7 @@ export function TestsSection({ draft: { tests }, errors, mayChange, onChange }: 
       {mayChange && tests.length < TESTS_MAX && (
         <p>
           <Button variant="quiet" icon={<Plus size={16} aria-hidden />} onClick={() => add(emptyTest())}>
-            테스트 더하기
+            테스트 추가
           </Button>
         </p>
       )}
@@ -161,11 +161,11 @@ function OneTest({ test, at, errors, onChange }: TestProps) {
           value={test.name}
           maxLength={120}
           error={errorOf('name')}
-          hint="회원에게 보입니다. 무엇을 확인하는지 적어 주세요."
+          hint="회원에게 표시돼요. 무엇을 확인하는지 입력해 주세요."
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <SelectBox
-          label="확인하는 방법"
+          label="확인 방법"
           name={`tests.${at}.kind`}
           values={KINDS}
           words={KIND_NAMES}
@@ -176,7 +176,7 @@ function OneTest({ test, at, errors, onChange }: TestProps) {
       <p className="text-13 text-ink-soft">{KIND_WORDS[test.kind]}</p>
       <Switch
         label="숨은 테스트"
-        hint="이름만 보이고 코드와 기댓값은 화면에 보이지 않습니다."
+        hint="이름만 표시되고 코드와 기댓값은 회원에게 보이지 않아요."
         checked={test.hidden}
         onChange={(hidden) => onChange({ hidden })}
       />
@@ -184,11 +184,11 @@ function OneTest({ test, at, errors, onChange }: TestProps) {
       {test.kind !== 'check' && box('expected', '기댓값', '맨 끝의 줄바꿈은 비교하지 않습니다.')}
       <details open={test.setup !== '' || test.input !== ''}>
         <summary className="inline-flex min-h-9 items-center text-15 font-semibold underline underline-offset-4">
-          미리 준비할 것과 입력
+          사전 실행과 입력
         </summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
-          {box('setup', '미리 실행할 코드', '표를 만들거나 자료를 넣습니다.')}
-          {box('input', '표준 입력', '프로그램이 한 줄씩 읽습니다.')}
+          {box('setup', '미리 실행할 코드', '테이블을 만들거나 데이터를 넣어요.')}
+          {box('input', '표준 입력', '프로그램이 한 줄씩 읽어요.')}
         </div>
       </details>
     </>

@@ -44,7 +44,7 @@ export function useExerciseDraft(
     setMessage(null)
     if (Object.keys(found).length > 0) {
       show(found)
-      setMessage(`고칠 곳이 ${Object.keys(found).length}곳 있습니다. ${Object.values(found)[0]}`)
+      setMessage(`수정할 곳이 ${Object.keys(found).length}곳 있습니다. ${Object.values(found)[0]}`)
       return null
     }
     setBusy(true)
