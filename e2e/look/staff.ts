@@ -64,7 +64,7 @@ export const adminViews = (longCourse: number, bareCourse: number): View[] => [
     name: 'admin-settings-legal-new',
     go: async (page) => {
       await page.goto('/admin/settings?section=legal')
-      await page.getByRole('button', { name: '새 버전 쓰기' }).click()
+      await page.getByRole('button', { name: '새 버전 작성' }).click()
     },
   },
 ]

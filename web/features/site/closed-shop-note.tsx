@@ -11,12 +11,12 @@ export function ClosedShopNote() {
   if (!data || data.isSelling) return null
   return (
     <p className="mb-6 rounded-board border border-line bg-pollen-wash px-4 py-2.5 text-15">
-      사업자 정보 {data.missing.length}가지가 없어 결제를 받지 않고 있습니다.{' '}
+      사업자 정보 {data.missing.length}개가 입력되지 않아 결제를 받을 수 없어요.{' '}
       <Link
         to={paths.adminSettingsAt('business')}
         className="font-semibold text-indigo underline underline-offset-4"
       >
-        사업자 정보 채우기
+        사업자 정보 입력
       </Link>
     </p>
   )

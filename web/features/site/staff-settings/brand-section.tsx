@@ -21,7 +21,7 @@ export function BrandSection({ settings, preview }: Props) {
   return (
     <SettingForm
       title="브랜드"
-      about="모든 화면과 메일에 쓰이는 이름과 소개입니다."
+      about="모든 화면과 메일에 표시되는 이름과 소개예요."
       setting={setting}
       preview={preview(setting.draft)}
     >
@@ -29,11 +29,11 @@ export function BrandSection({ settings, preview }: Props) {
         <Field {...bind('name')} label="이름" required autoComplete="off" />
         <Field {...bind('latinName')} label="영문 이름" required autoComplete="off" />
       </div>
-      <Field {...bind('promise')} label="한 줄 약속" hint="60자까지. 이름 아래에 보입니다." required />
+      <Field {...bind('promise')} label="슬로건" hint="60자까지. 이름 아래에 표시돼요." required />
       <TextBox
         {...bind('description')}
         label="소개"
-        hint="200자까지. 검색 결과와 공유 카드에 보입니다."
+        hint="200자까지. 검색 결과와 공유 카드에 표시돼요."
         rows={3}
         required
       />

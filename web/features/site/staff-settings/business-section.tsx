@@ -14,9 +14,9 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 
 const HINTS: Partial<Record<BusinessField, string>> = {
   businessNumber: '숫자 10자리',
-  mailOrderNumber: '예: 제2026-서울강남-01234호. 신고가 면제되면 그렇게 적어 주세요.',
-  phone: '회원이 걸 수 있는 번호',
-  hosting: '서버를 운영하는 곳. 직접 운영하면 그렇게 적어 주세요.',
+  mailOrderNumber: '예: 제2026-서울강남-01234호. 신고 면제 대상이면 ‘면제’라고 입력해 주세요.',
+  phone: '회원이 전화할 수 있는 번호',
+  hosting: '서버를 운영하는 업체. 직접 운영하면 ‘자체 운영’이라고 입력해 주세요.',
 }
 
 type Props = { settings: SiteSettings; preview: (business: SiteSettings['business']['value']) => ReactNode }
@@ -37,7 +37,7 @@ export function BusinessSection({ settings, preview }: Props) {
   return (
     <SettingForm
       title="사업자 정보"
-      about="전자상거래법에 따라 모든 화면 아래에 보입니다. 운영 환경에서는 모두 채워야 결제를 받을 수 있습니다."
+      about="전자상거래법에 따라 모든 화면 아래에 표시돼요. 운영 환경에서는 모두 입력해야 결제를 받을 수 있어요."
       setting={setting}
       preview={preview(draft)}
     >
@@ -70,13 +70,13 @@ const BusinessChecklist = ({ missing }: { missing: BusinessField[] }) => (
     {missing.length === 0 ? (
       <>
         <CircleCheck size={18} aria-hidden className="mt-1 shrink-0 text-jade" />
-        <p>법에서 정한 사업자 정보가 모두 있습니다.</p>
+        <p>필수 사업자 정보를 모두 입력했어요.</p>
       </>
     ) : (
       <>
         <CircleAlert size={18} aria-hidden className="mt-1 shrink-0 text-persimmon" />
         <p>
-          아직 없는 정보 {missing.length}가지: {missing.map((field) => BUSINESS_NAMES[field]).join(', ')}
+          입력하지 않은 정보 {missing.length}개: {missing.map((field) => BUSINESS_NAMES[field]).join(', ')}
         </p>
       </>
     )}

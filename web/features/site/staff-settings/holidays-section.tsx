@@ -23,8 +23,8 @@ export function HolidaysSection({ settings }: { settings: SiteSettings }) {
   const years = Map.groupBy(draft, ({ day }) => day.slice(0, 4))
   return (
     <SettingForm
-      title="쉬는 날"
-      about="이날은 실시간 상담을 열지 않습니다. 환불 기한처럼 법으로 정한 날짜는 여기서 바뀌지 않습니다."
+      title="휴무일"
+      about="휴무일에는 실시간 상담을 열지 않아요. 환불 기한처럼 법으로 정한 날짜에는 영향을 주지 않아요."
       setting={setting}
     >
       <NewDay onAdd={(holiday) => setDraft((before) => [...before, holiday].toSorted(byDay))} taken={draft} />
@@ -62,7 +62,7 @@ function Day({ day, name, onRemove }: DayProps) {
       {mayChange && (
         <button
           type="button"
-          aria-label={`${day} ${name} 빼기`}
+          aria-label={`${day} ${name} 삭제`}
           onClick={onRemove}
           className="grid size-11 shrink-0 place-items-center text-ink-soft hover:text-ink"
         >
@@ -86,7 +86,8 @@ function NewDay({ taken, onAdd }: NewProps) {
   const row = useRef<HTMLDivElement>(null)
   const add = () => {
     const issue = Holidays.safeParse([{ day, name }]).error?.issues[0]
-    const wrong = issue?.message ?? (taken.some((each) => each.day === day) ? '이미 있는 날입니다.' : null)
+    const wrong =
+      issue?.message ?? (taken.some((each) => each.day === day) ? '이미 등록된 날짜입니다.' : null)
     setError(wrong)
     const isName = issue?.path.at(-1) === 'name'
     row.current?.querySelectorAll('input')[wrong && isName ? 1 : 0]?.focus()
@@ -111,7 +112,7 @@ function NewDay({ taken, onAdd }: NewProps) {
           }}
         />
         <Button variant="quiet" onClick={add}>
-          목록에 넣기
+          추가
         </Button>
       </div>
       <p role="alert" className="text-13 font-medium text-persimmon">

@@ -25,7 +25,7 @@ export function HoursSection({ settings }: { settings: SiteSettings }) {
   return (
     <SettingForm
       title="상담 시간"
-      about="이 시간에만 실시간 상담이 열립니다. 점심시간과 쉬는 날에는 닫힙니다."
+      about="이 시간에만 실시간 상담이 열려요. 점심시간과 휴무일에는 닫혀요."
       setting={setting}
     >
       <div className="grid gap-2">
@@ -48,11 +48,11 @@ export function HoursSection({ settings }: { settings: SiteSettings }) {
             setDraft((before) => before.map((day, at) => (at < WORKING_DAYS ? before[0]! : day)))
           }
         >
-          월요일 시간을 금요일까지 똑같이
+          월요일 시간을 금요일까지 적용
         </Button>
       </div>
       <p role="status" className="text-15">
-        화면에는 이렇게 보입니다: <b className="font-semibold">{hoursText(draft) || '상담 없음'}</b>
+        표시 예: <b className="font-semibold">{hoursText(draft) || '상담 없음'}</b>
       </p>
     </SettingForm>
   )
@@ -91,7 +91,7 @@ function DayRow({ name, day, errorOf, onChange }: RowProps) {
             />
             ~
             <TimeBox
-              label={`${name}요일 끝`}
+              label={`${name}요일 종료`}
               value={day.closes}
               isWrong={errorOf('closes') !== undefined}
               onChange={(closes) => onChange({ ...day, closes })}
@@ -100,7 +100,7 @@ function DayRow({ name, day, errorOf, onChange }: RowProps) {
           <Lunch name={name} day={day} errorOf={errorOf} onChange={onChange} />
         </>
       ) : (
-        <p className="text-15 text-ink-soft">쉼</p>
+        <p className="text-15 text-ink-soft">휴무</p>
       )}
       {errors.length > 0 && <p className="w-full text-13 font-medium text-persimmon">{errors.join(' ')}</p>}
     </div>
@@ -125,7 +125,7 @@ const Lunch = ({ name, day, errorOf, onChange }: RowProps & { day: SupportDay })
         />
         ~
         <TimeBox
-          label={`${name}요일 점심 끝`}
+          label={`${name}요일 점심 종료`}
           value={day.lunch.to}
           isWrong={errorOf('lunch.to') !== undefined}
           onChange={(to) => onChange({ ...day, lunch: { ...LUNCH, ...day.lunch, to } })}

@@ -5,7 +5,7 @@ const LOOKS: Record<DiffLine['is'], string> = {
   gone: 'bg-persimmon-wash text-ink line-through',
   new: 'bg-jade-wash text-ink',
 }
-const SIGNS: Record<DiffLine['is'], string> = { same: '', gone: '빠짐', new: '더함' }
+const SIGNS: Record<DiffLine['is'], string> = { same: '', gone: '삭제', new: '추가' }
 const NEAR = 1
 
 /** Marks changes in words too, not only by colour. Lines far from any change are left out. */
@@ -13,7 +13,7 @@ export function LegalDiff({ before, after }: { before: string; after: string }) 
   const lines = lineDiff(before, after)
   const isShown = (at: number) =>
     lines.slice(Math.max(0, at - NEAR), at + NEAR + 1).some(({ is }) => is !== 'same')
-  if (lines.every(({ is }) => is === 'same')) return <p className="text-15">바뀐 줄이 없습니다.</p>
+  if (lines.every(({ is }) => is === 'same')) return <p className="text-15">변경된 내용이 없어요.</p>
   return (
     <ul className="grid text-13">
       {lines.map((line, at) =>

@@ -84,8 +84,8 @@ export function LegalForm({ history, onDone }: Props) {
     const text = textFrom(new FormData(event.currentTarget))
     const isSure = await confirm({
       title: `${text.version} 버전을 게시할까요?`,
-      body: `${warningOf(text)}게시한 버전은 고치거나 지울 수 없고, 모든 회원에게 알림이 갑니다.`,
-      confirmLabel: '게시하기',
+      body: `${warningOf(text)}게시한 버전은 수정하거나 삭제할 수 없어요. 모든 회원에게 알림을 보내요.`,
+      confirmLabel: '게시',
     })
     if (isSure) await publish(text)
   }
@@ -104,26 +104,26 @@ export function LegalForm({ history, onDone }: Props) {
           {...bind('version')}
           label="버전"
           defaultValue={first}
-          hint="적용일을 쓰면 알아보기 쉽습니다."
+          hint="적용일로 적으면 구분하기 쉬워요."
         />
         <Field
           {...bind('effectiveFrom')}
           label="적용일"
           type="date"
           defaultValue={first}
-          hint={`이날 0시(한국 시각)부터 적용됩니다.`}
+          hint={`이날 0시(한국 시각)부터 적용돼요.`}
         />
       </div>
-      <Field {...bind('note')} label="바꾼 까닭" hint="회원의 알림에 그대로 보입니다." autoComplete="off" />
+      <Field {...bind('note')} label="변경 사유" hint="회원 알림에 그대로 표시돼요." autoComplete="off" />
       <TickBox
         name="isWorse"
-        label="회원에게 불리한 변경이 있습니다"
-        hint={`${NOTICE_DAYS}일 전까지 알려야 하고, ${LONG_NOTICE_DAYS}일 전에 알리기를 권합니다.`}
+        label="회원에게 불리한 변경이 있어요"
+        hint={`${NOTICE_DAYS}일 전까지 고지해야 하고, ${LONG_NOTICE_DAYS}일 전 고지를 권장해요.`}
       />
       <TextBox
         {...bind('body')}
         label="내용"
-        hint={`제목은 ## , 목록은 - , 표는 | 로 적습니다. 빈칸: ${LEGAL_BLANKS.map((name) => `{{${name}}}`).join(' ')}`}
+        hint={`제목은 ## , 목록은 - , 표는 | 로 시작해 주세요. 자동 입력 항목: ${LEGAL_BLANKS.map((name) => `{{${name}}}`).join(' ')}`}
         rows={18}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
@@ -131,10 +131,10 @@ export function LegalForm({ history, onDone }: Props) {
       <section aria-label="미리보기" className="min-w-0">
         <div className="mb-2 flex gap-2">
           <Button variant="quiet" size="small" aria-pressed={side === 'page'} onClick={() => setSide('page')}>
-            보이는 모습
+            미리보기
           </Button>
           <Button variant="quiet" size="small" aria-pressed={side === 'diff'} onClick={() => setSide('diff')}>
-            바뀐 줄
+            변경 내용
           </Button>
         </div>
         <div
@@ -153,7 +153,7 @@ export function LegalForm({ history, onDone }: Props) {
       {said && <FormMessage>{said}</FormMessage>}
       <div className="flex gap-2">
         <Button type="submit" busy={isBusy}>
-          게시하기
+          게시
         </Button>
         <Button variant="quiet" onClick={onDone}>
           닫기
@@ -182,8 +182,8 @@ function errorsIn(text: Text): Partial<Record<Name, string>> {
 /** Cases that the law permits get a warning and no error. */
 function warningOf({ effectiveFrom, isWorse }: Text): string {
   if (isWorse && effectiveFrom < addDays(today(), LONG_NOTICE_DAYS))
-    return `적용일까지 ${LONG_NOTICE_DAYS}일이 안 됩니다. 불리한 변경은 ${LONG_NOTICE_DAYS}일 전에 알리기를 권합니다. `
+    return `적용일까지 ${LONG_NOTICE_DAYS}일이 채 남지 않았어요. 불리한 변경은 ${LONG_NOTICE_DAYS}일 전 고지를 권장해요. `
   if (effectiveFrom < addDays(today(), NOTICE_DAYS))
-    return `적용일까지 ${NOTICE_DAYS}일이 안 됩니다. 불리한 변경이 없는지 다시 확인해 주세요. `
+    return `적용일까지 ${NOTICE_DAYS}일이 채 남지 않았어요. 불리한 변경이 없는지 다시 확인해 주세요. `
   return ''
 }

@@ -30,7 +30,7 @@ export function LegalHistoryList({ history: { title, versions } }: { history: Le
           open
           width="wide"
           onClose={() => setLook(null)}
-          title={`${title} ${look.version.version}${look.isDiff ? ': 바뀐 줄' : ''}`}
+          title={`${title} ${look.version.version}${look.isDiff ? ': 변경 내용' : ''}`}
         >
           {look.isDiff && look.before ? (
             <LegalDiff before={look.before.body} after={look.version.body} />
@@ -59,7 +59,7 @@ function Version({ version, before, onLook }: Props) {
         </p>
         <p className="text-13 wrap-anywhere text-ink-soft">
           {publishedAt === null
-            ? '설치할 때부터 있던 글'
+            ? '기본 제공 버전'
             : `${minuteText(publishedAt)}에 ${publishedBy ?? '탈퇴한 관리자'}님이 게시 · ${note}`}
         </p>
       </div>
@@ -76,10 +76,10 @@ function Version({ version, before, onLook }: Props) {
           <Button
             variant="quiet"
             size="small"
-            aria-label={`${name}에서 바뀐 줄 보기`}
+            aria-label={`${name}에서 변경 내용 보기`}
             onClick={() => onLook({ version, before, isDiff: true })}
           >
-            바뀐 줄
+            변경 내용
           </Button>
         )}
       </div>

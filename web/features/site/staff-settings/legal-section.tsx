@@ -20,7 +20,7 @@ export function LegalSection({ document }: { document: LegalDocument }) {
         약관과 규정
       </h2>
       <p className="mt-1 text-15 text-ink-soft">
-        게시한 버전은 고치거나 지울 수 없고, 새 버전으로만 바꿉니다. 새 버전은 회원의 알림에 보입니다.
+        게시한 버전은 수정하거나 삭제할 수 없고, 새 버전을 게시해 변경해요. 새 버전은 회원 알림에 표시돼요.
       </p>
       <nav aria-label="문서" className="mt-4">
         <ul className="flex flex-wrap gap-x-5">
@@ -56,7 +56,7 @@ function Versions({ document }: { document: LegalDocument }) {
     <div className="mt-4 grid gap-6">
       {mayChange && !isWriting && (
         <div>
-          <Button onClick={() => setWriting(true)}>새 버전 쓰기</Button>
+          <Button onClick={() => setWriting(true)}>새 버전 작성</Button>
         </div>
       )}
       {isWriting && <LegalForm history={data} onDone={() => setWriting(false)} />}

@@ -25,30 +25,30 @@ export function PromotionSection({ settings, preview }: Props) {
   const value = valueOf(draft)
   return (
     <SettingForm
-      title="알림 줄"
-      about="모든 화면 맨 위에 보이는 한 줄입니다. 정한 시각에 저절로 나타나고 사라집니다."
+      title="상단 배너"
+      about="모든 화면 맨 위에 표시되는 한 줄 배너예요. 설정한 시각에 자동으로 나타나고 사라져요."
       setting={setting}
       preview={value && draft.text.trim() !== '' && preview(value)}
     >
       <TickBox
-        label="알림 줄 쓰기"
+        label="상단 배너 사용"
         checked={draft.isOn}
         onChange={({ currentTarget: { checked } }) => setDraft((before) => ({ ...before, isOn: checked }))}
       />
       {draft.isOn && (
         <>
-          <Field {...bind('text')} label="보일 글" hint="80자까지" required autoComplete="off" />
+          <Field {...bind('text')} label="배너 문구" hint="80자까지" required autoComplete="off" />
           <Field
             {...bind('href')}
-            label="눌렀을 때 갈 주소"
-            hint="이 사이트 안의 주소만 쓸 수 있습니다. 예: /course/frontend"
+            label="이동할 주소"
+            hint="사이트 내부 주소만 사용할 수 있어요. 예: /course/frontend"
             required
             autoComplete="off"
             spellCheck={false}
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field {...bind('from')} label="시작 시각" type="datetime-local" hint="한국 시각" required />
-            <Field {...bind('until')} label="끝 시각" type="datetime-local" hint="한국 시각" required />
+            <Field {...bind('until')} label="종료 시각" type="datetime-local" hint="한국 시각" required />
           </div>
           <p role="status" className="text-15 text-ink-soft">
             {periodWords(value, opened)}
@@ -70,8 +70,8 @@ const valueOf = ({ isOn, text, href, from, until }: Draft): Value =>
 function periodWords(value: Value, now: number): string {
   const [from, until] = value ? [Date.parse(value.from), Date.parse(value.until)] : [Number.NaN, Number.NaN]
   if (Number.isNaN(from) || Number.isNaN(until)) return ''
-  if (until <= now) return '이미 끝난 기간입니다. 저장해도 보이지 않습니다.'
-  return from <= now ? '저장하면 바로 보입니다.' : '시작 시각이 되면 보입니다.'
+  if (until <= now) return '이미 지난 기간이에요. 저장해도 표시되지 않아요.'
+  return from <= now ? '저장하면 바로 표시돼요.' : '시작 시각부터 표시돼요.'
 }
 
 /** A datetime-local field has no time zone; these are Seoul times. */

@@ -44,7 +44,7 @@ export function QuotesSection({ settings }: { settings: SiteSettings }) {
   return (
     <SettingForm
       title="마이페이지 문장"
-      about="하루에 한 문장씩, 위에서부터 차례로 회원의 마이페이지에 보입니다."
+      about="하루에 한 문장씩, 위에서부터 차례로 회원의 마이페이지에 표시돼요."
       setting={setting}
     >
       <ol ref={list} className="grid gap-4">
@@ -64,7 +64,7 @@ export function QuotesSection({ settings }: { settings: SiteSettings }) {
       {errors[''] && <p className="text-13 font-medium text-persimmon">{errors['']}</p>}
       <div>
         <Button variant="quiet" onClick={add}>
-          문장 더하기
+          문장 추가
         </Button>
       </div>
     </SettingForm>
@@ -107,7 +107,7 @@ function QuoteRow({ row, at, isLast, errorOf, onChange, onMove, onRemove }: RowP
           <Act name={`${nth} 아래로`} isOff={isLast} onPress={() => onMove(1)}>
             <ArrowDown size={16} aria-hidden />
           </Act>
-          <Act name={`${nth} 빼기`} isOff={false} onPress={onRemove}>
+          <Act name={`${nth} 삭제`} isOff={false} onPress={onRemove}>
             <X size={16} aria-hidden />
           </Act>
         </div>

@@ -41,15 +41,15 @@ export function SettingForm({ title, about, setting, children, preview }: Props)
         {children}
       </fieldset>
       {preview && (
-        <section aria-label="보이는 모습" className="mt-8">
-          <h3 className="mb-2 text-15 font-semibold">방문자에게 보이는 모습</h3>
+        <section aria-label="미리보기" className="mt-8">
+          <h3 className="mb-2 text-15 font-semibold">방문자 화면 미리보기</h3>
           <div inert className="overflow-hidden rounded-card border border-line bg-paper">
             {preview}
           </div>
         </section>
       )}
       <Theirs setting={setting} />
-      {mayChange && <SaveBar label="저장하기" isBusy={isBusy} isChanged={isChanged} message={said} />}
+      {mayChange && <SaveBar label="저장" isBusy={isBusy} isChanged={isChanged} message={said} />}
     </SendingForm>
   )
 }
@@ -57,8 +57,8 @@ export function SettingForm({ title, about, setting, children, preview }: Props)
 const KeptBy = ({ changedAt, changedBy }: SettingState['kept']) => (
   <p className="mt-1 text-13 text-ink-soft">
     {changedAt === null
-      ? '아직 저장한 적이 없어 처음 값을 쓰고 있습니다.'
-      : `${minuteText(changedAt)}에 ${changedBy ?? '탈퇴한 관리자'}님이 저장했습니다.`}
+      ? '아직 저장하지 않아 기본 설정을 사용 중이에요.'
+      : `${minuteText(changedAt)}에 ${changedBy ?? '탈퇴한 관리자'}님이 저장했어요.`}
   </p>
 )
 
@@ -69,14 +69,14 @@ function Theirs({ setting: { theirs, takeTheirs, keepMine, isBusy } }: { setting
     <div className="mt-5">
       <FormMessage>
         <p>
-          그사이 {theirs.changedBy ?? '다른 관리자'}님이 이 설정을 저장했습니다. 적은 내용은 그대로 있습니다.
+          그사이 {theirs.changedBy ?? '다른 관리자'}님이 이 설정을 저장했어요. 입력한 내용은 그대로 있어요.
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="quiet" size="small" onClick={takeTheirs}>
             저장된 내용 불러오기
           </Button>
           <Button variant="quiet" size="small" busy={isBusy} onClick={keepMine}>
-            내 내용으로 저장하기
+            내 내용으로 저장
           </Button>
         </div>
       </FormMessage>

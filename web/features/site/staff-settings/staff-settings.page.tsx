@@ -25,10 +25,10 @@ import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 const SECTIONS = {
   brand: '브랜드',
-  promotion: '알림 줄',
+  promotion: '상단 배너',
   business: '사업자 정보',
   hours: '상담 시간',
-  holidays: '쉬는 날',
+  holidays: '휴무일',
   quotes: '마이페이지 문장',
   legal: '약관과 규정',
 } as const

@@ -6,9 +6,9 @@ export const useLeaveSection = (isAtRisk: () => boolean) =>
     isAtRisk,
     {
       title: '저장하지 않고 나갈까요?',
-      body: '적은 내용이 사라집니다.',
+      body: '입력한 내용이 저장되지 않아요.',
       confirmLabel: '나가기',
-      cancelLabel: '계속 적기',
+      cancelLabel: '계속 작성',
       danger: true,
     },
     ({ pathname, search }) => pathname + search,
