@@ -11,7 +11,7 @@ test('a change is found in the log by keyboard alone, opened and read; the addre
   await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin/course/2')
   await typeInto(page, page.getByLabel('한 줄 소개'), '기록에 남길 소개')
-  await pressOn(page, page.getByRole('button', { name: '저장하기' }))
+  await pressOn(page, page.getByRole('button', { name: '저장' }))
   await saysInPassing(page, '코스를 저장했습니다.')
 
   await pressOn(page, page.getByRole('link', { name: '변경 기록' }))

@@ -28,7 +28,7 @@ test('somebody is found, gets a role and a course by hand, and the log says so; 
   await pressOn(page, page.getByRole('button', { name: '코스 직접 등록' }))
   const dialog = page.getByRole('dialog', { name: '코스 직접 등록' })
   await pressOn(page, dialog.getByRole('button', { name: '등록' }))
-  await expect(dialog.getByText('코스를 골라 주세요.').last()).toBeVisible()
+  await expect(dialog.getByText('코스를 선택해 주세요.').last()).toBeVisible()
   await expect(dialog.getByLabel('코스', { exact: true })).toBeFocused()
   await expect(dialog.getByRole('option')).not.toHaveCount(1)
   const title = (await dialog.getByRole('option').nth(1).textContent())!
@@ -106,7 +106,7 @@ test('filters survive a reload and the way back, and support looks without chang
   await first.click()
   await expect(page.getByText('상담 계정은 조회만 할 수 있어요.')).toBeVisible()
   await expect(
-    page.getByRole('main').getByRole('button', { name: /바꾸기|등록|로그아웃|해제|연락처|내려받기|탈퇴/ }),
+    page.getByRole('main').getByRole('button', { name: /변경|종료|등록|로그아웃|해제|연락처|다운로드|탈퇴/ }),
   ).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '변경 기록' })).toHaveCount(0)
   await page.goBack()

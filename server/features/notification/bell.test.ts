@@ -100,7 +100,7 @@ test('news that come together go in one mail, five minutes later, and the next a
   await Promise.all([mail(), mail()])
   await mailAbout(app.deps, { to: member.email, subject: /알림/ }) // the server's own round may have been faster
   const [first, ...more] = await mails(member)
-  deepEqual([more.length, /새 알림 2개/.test(first!.subject)], [0, true])
+  deepEqual([more.length, /새 알림이 2개/.test(first!.subject)], [0, true])
   ok(first!.text.includes(`${app.deps.publicOrigin}/course/1`))
   ok(first!.text.includes('/mypage/profile#notifications'))
   await tell(member.memberId, 'c')

@@ -74,7 +74,7 @@ export function FirstAdminForm({ token, onDone, onInvalid }: Props) {
       <ConsentFields form={{ bind, mend }} ticked={undefined} />
       {said && <TroubleMessage trouble={said} />}
       <Button type="submit" size="large" wide busy={busy}>
-        {busy ? '관리자 계정을 만드는 중' : '관리자 계정 만들기'}
+        {busy ? '관리자 계정 만드는 중' : '관리자 계정 만들기'}
       </Button>
     </SendingForm>
   )
