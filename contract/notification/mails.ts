@@ -28,7 +28,11 @@ export const mailUnderWay = problem(
   'MAIL_UNDER_WAY',
   '아직 발송 중인 메일입니다. 발송에 실패하면 다시 보낼 수 있습니다.',
 )
-export const mailKept = problem(409, 'MAIL_KEPT', '메일 서버가 설정되지 않아 발송하지 않고 보관한 메일입니다.')
+export const mailKept = problem(
+  409,
+  'MAIL_KEPT',
+  '메일 서버가 설정되지 않아 발송하지 않고 보관한 메일입니다.',
+)
 export const mailDone = problem(409, 'MAIL_SENT', '이미 발송한 메일입니다.')
 
 export const listMails = call({

@@ -87,7 +87,7 @@ function wrongLineWords(body: string): string {
   const wrong = wrongLineOf(body)
   return wrong?.why === 'row'
     ? `${wrong.line}번째 줄: 표의 행은 |로 끝나야 합니다.`
-    : `${wrong?.line}번째 줄: 제목(## ), 목록(- ), 표(| )와 문단만 쓸 수 있습니다.`
+    : `${wrong?.line}번째 줄: 제목(## ), 목록(- ), 표(| )와 문단만 사용할 수 있습니다.`
 }
 
 const params = z.object({ document: LegalDocument })

@@ -25,7 +25,7 @@ const line = (what: string, most: number) => {
     z.trim(),
     z.maxLength(most, wrong),
     storable('사용할 수 없는 문자가 있습니다.'),
-    z.refine((text) => !/[\r\n]/.test(text), '한 줄로 적어 주세요.'),
+    z.refine((text) => !/[\r\n]/.test(text), '한 줄로 입력해 주세요.'),
   )
 }
 const filled = (what: string, most: number, empty: string) =>

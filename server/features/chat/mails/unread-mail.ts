@@ -5,12 +5,7 @@ import type { ChatDeps } from '../chat-deps.ts'
 import { isSupportThere } from '../support/support-state.ts'
 import { hasMailNotice } from './mail-notice.ts'
 import { supportAccounts } from '../support/support-account.ts'
-import {
-  lockUnreadOfSupport,
-  lockUnreadOfMembers,
-  markMailed,
-  type UnreadRoom,
-} from './unread-mail.store.ts'
+import { lockUnreadOfSupport, lockUnreadOfMembers, markMailed, type UnreadRoom } from './unread-mail.store.ts'
 
 const ROOMS_AT_ONCE = 50
 const EXCERPT_CHARACTERS_MAX = 300

@@ -53,10 +53,7 @@ export function Page() {
               <ExerciseList exercises={page.content} order={order} />
             </>
           ) : Object.keys(staffFiltersIn(search)).length > 0 || page.totalElements > 0 ? (
-            <NothingFits
-              title="조건에 맞는 실습이 없어요."
-              body="제목이나 상태를 바꿔 다시 검색해 보세요."
-            />
+            <NothingFits title="조건에 맞는 실습이 없어요." body="제목이나 상태를 바꿔 다시 검색해 보세요." />
           ) : (
             <Empty
               title="아직 실습이 없어요."
