@@ -65,7 +65,7 @@ test('business information, a week, a sentence and a new version of the terms', 
   await expect(page.getByLabel('사업자등록번호')).toHaveValue('220-81-62517')
 
   await page.goto('/admin/settings?section=hours')
-  await page.getByLabel('월요일 끝').fill('18:00')
+  await page.getByLabel('월요일 종료').fill('18:00')
   await page.getByRole('button', { name: '월요일 시간을 금요일까지 적용' }).click()
   await expect(page.getByText('평일 10:00 ~ 18:00')).toBeVisible()
   await page.getByRole('button', { name: '저장' }).click()

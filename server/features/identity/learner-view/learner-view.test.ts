@@ -229,7 +229,7 @@ test('the log and the member know of it: when, in which role, why and for how lo
     [ringing?.title, ringing?.href],
     ['관리자가 회원님의 화면을 열람했습니다', '/mypage/profile#views'],
   )
-  match(ringing!.body, /^\d{4}-\d\d-\d\d \d\d:\d\d · 이유: 결제 문의 확인$/)
+  match(ringing!.body, /^\d{4}-\d\d-\d\d \d\d:\d\d · 사유: 결제 문의 확인$/)
   await sql`update learner_view set began_at = began_at - interval '5 minutes' where id = ${view.id}`.execute(
     app.deps.db,
   )
