@@ -9,12 +9,12 @@ export const CERTIFICATE_NUMBER_MAX = 60
 export const certificateNotMet = problem(
   409,
   'CERTIFICATE_NOT_MET',
-  '아직 수료 조건을 채우지 못했습니다. ‘수료까지 얼마나 남았나요?’에서 남은 조건을 확인해 주세요.',
+  '아직 수료 조건을 충족하지 못했습니다. ‘수료까지 얼마나 남았나요?’에서 남은 조건을 확인해 주세요.',
 )
 export const certificateNameWrong = problem(
   409,
   'CERTIFICATE_NAME',
-  '이름에 수료증에 적을 수 없는 글자가 있습니다. 프로필에서 이름을 한글이나 영문으로 수정한 뒤 다시 받아 주세요.',
+  '이름에 수료증에 표기할 수 없는 문자가 있습니다. 프로필에서 이름을 한글이나 영문으로 수정한 뒤 다시 발급해 주세요.',
 )
 export const certificateMissing = problem(
   404,

@@ -59,9 +59,9 @@ export function MemberCourses({ detail: { member, courses } }: { detail: MemberD
       {dialog?.is === 'end' && (
         <ReasonDialog
           action={{
-            title: '수강을 끝낼까요?',
-            body: `${member.name}님이 '${dialog.course.title}' 코스를 더 볼 수 없게 됩니다. 진도와 수료증은 남습니다.`,
-            confirmLabel: '수강 끝내기',
+            title: '수강을 종료할까요?',
+            body: `${member.name}님이 ‘${dialog.course.title}’ 코스를 더 이상 볼 수 없어요. 진도와 수료증은 유지돼요.`,
+            confirmLabel: '수강 종료',
             danger: true,
             act: (reason) =>
               send(endAccess, {

@@ -86,5 +86,5 @@ function news(items: readonly QueueItem[]): string {
   const failed = items.filter(({ state }) => state === 'failed').length
   const count = items.filter(({ state }) => state !== 'ready').length
   if (count === 0) return ''
-  return `영상 ${count}개 중 ${done}개를 올렸습니다.${failed > 0 ? ` ${failed}개는 올리지 못했습니다.` : ''}`
+  return `영상 ${count}개 중 ${done}개를 업로드했습니다.${failed > 0 ? ` ${failed}개는 업로드하지 못했습니다.` : ''}`
 }

@@ -155,7 +155,7 @@ function OpenSwitch({ lecture, mayChange, onChanged }: SwitchProps) {
     setWanted(isPublic)
     try {
       await send(changeLecture, { params: { lectureId: lecture.id }, body: { isPublic } })
-      showToast(isPublic ? '무료로 공개했습니다.' : '수강 회원만 볼 수 있도록 변경했습니다.', 'success')
+      showToast(isPublic ? '무료로 공개했습니다.' : '수강 중인 회원만 볼 수 있도록 변경했습니다.', 'success')
     } catch (thrown) {
       showToast(sentenceOf(thrown, changeLecture.fallback), 'error')
     }

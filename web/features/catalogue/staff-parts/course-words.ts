@@ -20,7 +20,7 @@ export const ORDERS = [
 export const ORDER_WORDS: Record<CourseOrder, string> = {
   'createdAt,desc': '최신순',
   'title,asc': '제목순',
-  'enrolledCount,desc': '수강 회원 많은 순',
+  'enrolledCount,desc': '수강 중인 회원 많은 순',
   'price,desc': '수강료 높은 순',
 }
 

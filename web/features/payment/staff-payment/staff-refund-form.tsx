@@ -47,7 +47,7 @@ export function StaffRefundForm({ detail: { order, refunds, quote } }: { detail:
     if (!input || isBusy) return
     const isSure = await confirm({
       title: `${memberName}님에게 ${sum(input.amount)}을 환불할까요?`,
-      body: `${courseName}. ${input.endsAccess ? '수강은 바로 끝납니다.' : '수강은 그대로 둡니다.'}`,
+      body: `${courseName}. ${input.endsAccess ? '수강이 바로 종료돼요.' : '수강은 그대로 유지돼요.'}`,
       confirmLabel: '환불하기',
       danger: true,
     })

@@ -81,7 +81,7 @@ export function BasicsSection({ draft, errors, onChange }: Props) {
       <div className="sm:col-span-2">
         <Switch
           label="모든 회원에게 공개"
-          hint="끄면 이 코스의 수강 회원만 풀 수 있어요."
+          hint="끄면 이 코스를 수강 중인 회원만 풀 수 있어요."
           checked={draft.isOpen}
           onChange={(isOpen) => onChange({ isOpen })}
         />
