@@ -140,7 +140,7 @@ async function makeDatabase(server: Server, fill: (client: pg.Client, database: 
 }
 
 const create = (client: pg.Client, database: string, template = 'template0') =>
-  client.query(`create database ${database} template ${template}`)
+  client.query(`create database ${database} template ${template} strategy file_copy`)
 
 async function exists(client: pg.Client, database: string) {
   return (await client.query('select from pg_database where datname = $1', [database])).rowCount === 1
