@@ -64,12 +64,19 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
+    // First and one after the other: the longest file begins early, and its product and browser start once.
+    {
+      name: 'window',
+      workers: 1,
+      grep: IN_A_WINDOW,
+      grepInvert: GUARDED,
+      use: chosen('CHROME_PATH'),
+    },
     {
       name: 'shell',
       grepInvert: [IN_A_WINDOW, ...(firefox ? [FIREFOX_ALONE] : [])],
       use: chosen('CHROME_SHELL_PATH'),
     },
-    { name: 'window', grep: IN_A_WINDOW, grepInvert: GUARDED, use: chosen('CHROME_PATH') },
     ...(firefox ? [inFirefox(firefox)] : []),
   ],
 })
