@@ -305,13 +305,19 @@ async function costlyReads(prepare: () => void): Promise<string[]> {
   const costly: string[] = []
   for (const path of anonymousReads()) {
     ok((await costOf(path)).status < 500, path)
-    const ms = await leastMs((round) => {
+    const costOfRound = (round: number) => {
       prepare()
       return costOf(`${path}?x=${round}`).then(({ allMs }) => allMs)
-    })
-    if (ms > MOST_MS) costly.push(path)
+    }
+    if ((await drawsAgain(costOfRound)) || (await leastMs(costOfRound)) > MOST_MS) costly.push(path)
   }
   return costly
+}
+
+/** Whether a read that has been answered once draws its page again, which costs more than the limit. */
+async function drawsAgain(costOfRound: (round: number) => Promise<number>): Promise<boolean> {
+  seen.drawnPaths = []
+  return (await costOfRound(ROUNDS_MAX)) > MOST_MS && seen.drawnPaths.length > 0
 }
 
 test('no anonymous read costs more than 5 ms of processor time (security.md#76)', async () => {
