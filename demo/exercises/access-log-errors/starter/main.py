@@ -1,5 +1,5 @@
 import sys
 
 for line in sys.stdin:
-    # 한 줄은 '메서드 주소 상태코드'예요.
+    # 한 줄은 '메서드 경로 상태코드' 형식이에요.
     pass
