@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/product.ts'
 import { isSound } from './fixtures/sound.ts'
 
 const LEARNER = 'learner@codemaru.kr'
-const TITLE = '상태를 고치지 않고 할 일 바꾸기'
+const TITLE = '불변성을 지키며 할 일 토글하기'
 const code = (body: string) => `function toggleTodo(todos, id) {\n  return ${body}\n}\n`
 const WRONG = code('todos.map((todo) => ({ ...todo, isDone: true }))')
 const RIGHT = code('todos.map((todo) => (todo.id === id ? { ...todo, isDone: !todo.isDone } : todo))')
@@ -53,7 +53,7 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
   await signIn(page, LEARNER)
   await page.goto('/mypage/practice')
   await expect(page.getByRole('region', { name: '이어서 풀기' })).toBeVisible()
-  await page.getByRole('searchbox', { name: '실습 검색' }).fill('할 일 바꾸기')
+  await page.getByRole('searchbox', { name: '실습 검색' }).fill('할 일 토글')
   await expect(page).toHaveURL(/q=/)
   await expect(page.getByText('실습 1문제를 찾았어요.')).toBeAttached()
   await page.getByRole('link', { name: TITLE, exact: true }).click()

@@ -3,7 +3,7 @@ import type { PracticeLanguage } from '../../contract/practice/practice.ts'
 import { openLecture } from '../fixtures/player.ts'
 import { at, failing, filling, type View, view, waiting } from './view.ts'
 
-const TITLE = '상태를 고치지 않고 할 일 바꾸기'
+const TITLE = '불변성을 지키며 할 일 토글하기'
 const code = (body: string) => `function toggleTodo(todos, id) {\n  return ${body}\n}\n`
 const WRONG = code('todos.map((todo) => ({ ...todo, isDone: true }))')
 const RIGHT = code('todos.map((todo) => (todo.id === id ? { ...todo, isDone: !todo.isDone } : todo))')

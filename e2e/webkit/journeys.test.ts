@@ -194,7 +194,7 @@ test('a message of a member reaches support, and its answer the member', async (
 test('an exercise runs and is graded on its page', async () => {
   await signIn(LEARNER)
   await page.open('/mypage/practice')
-  await page.byRole('link', '상태를 고치지 않고 할 일 바꾸기').click()
+  await page.byRole('link', '불변성을 지키며 할 일 토글하기').click()
   await page.until(focusEditor, 'the editor')
   await page.press('a', Key.CONTROL)
   await page.press("console.log('안녕', 6 * 7)")

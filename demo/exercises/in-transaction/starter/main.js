@@ -1,4 +1,4 @@
 async function inTransaction(pool, work) {
   const client = await pool.connect()
-  // 여기에서 트랜잭션을 시작하고 끝내세요.
+  // 트랜잭션을 시작하고 끝내세요.
 }

@@ -1,5 +1,5 @@
 function parseCookies(header) {
-  // 이름과 값을 담은 객체를 돌려주세요.
+  // 이름과 값을 담은 객체를 반환하세요.
   const cookies = {}
   return cookies
 }

@@ -1,4 +1,4 @@
 function toggleTodo(todos, id) {
-  // isDone이 바뀐 새 배열을 돌려주세요.
+  // isDone을 바꾼 새 배열을 반환하세요.
   return todos
 }
