@@ -12,6 +12,6 @@ function orderTotal(lines: Line[], prices: Map<number, number>, discountPercent:
 
 function priceOf(line: Line, prices: Map<number, number>): number {
   const price = prices.get(line.productId)
-  if (price === undefined) throw new Error('없는 상품입니다.')
+  if (price === undefined) throw new Error('존재하지 않는 상품입니다.')
   return price
 }

@@ -1,6 +1,6 @@
 type Course = { id: number; title: string; price: number }
 
 function parseCourse(value: unknown): Course {
-  // 확인한 다음 돌려주세요.
+  // 검증한 다음 반환하세요.
   return { id: 0, title: '', price: 0 }
 }

@@ -6,8 +6,8 @@ function problemsOf(body: unknown): Problem[] {
 
   const { title, price } = body as Record<string, unknown>
   const problems: Problem[] = []
-  if (!isTitle(title)) problems.push({ field: 'title', message: '제목은 1~50자로 적어 주세요.' })
-  if (!isPrice(price)) problems.push({ field: 'price', message: '가격은 0 이상의 정수로 적어 주세요.' })
+  if (!isTitle(title)) problems.push({ field: 'title', message: '제목은 1~50자로 입력해 주세요.' })
+  if (!isPrice(price)) problems.push({ field: 'price', message: '가격은 0 이상의 정수로 입력해 주세요.' })
   return problems
 }
 

@@ -1,6 +1,6 @@
 type Problem = { field: string; message: string }
 
 function problemsOf(body: unknown): Problem[] {
-  // 잘못된 곳을 모두 모아 돌려주세요.
+  // 잘못된 값을 모두 모아 반환하세요.
   return [{ field: '', message: '' }]
 }

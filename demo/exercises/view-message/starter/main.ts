@@ -4,6 +4,6 @@ type View =
   | { state: 'failed'; reason?: string }
 
 function messageOf(view: View): string {
-  // 상태에 맞는 문장을 돌려주세요.
+  // 상태에 맞는 문구를 반환하세요.
   return ''
 }

@@ -4,7 +4,7 @@ function orderTotal(lines: Line[], prices: Map<number, number>, discountPercent:
   if (lines.length === 0) return 0
   let subtotal = 0
   for (const line of lines) {
-    if (!prices.has(line.productId)) throw new Error('없는 상품입니다.')
+    if (!prices.has(line.productId)) throw new Error('존재하지 않는 상품입니다.')
     subtotal += line.shownPrice * line.quantity
   }
   const discounted = subtotal - Math.floor((subtotal * discountPercent) / 100)

@@ -5,7 +5,7 @@ function orderTotal(lines: Line[], prices: Map<number, number>, discountPercent:
   let subtotal = 0
   for (const line of lines) {
     const price = prices.get(line.productId)
-    if (price === undefined) throw new Error('없는 상품입니다.')
+    if (price === undefined) throw new Error('존재하지 않는 상품입니다.')
     subtotal += price * line.quantity
   }
   const discounted = subtotal * (1 - discountPercent / 100)

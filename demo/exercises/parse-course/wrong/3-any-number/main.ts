@@ -1,6 +1,6 @@
 type Course = { id: number; title: string; price: number }
 
-const WRONG = '강좌 응답이 올바르지 않습니다'
+const WRONG = '코스 응답이 올바르지 않습니다'
 
 function parseCourse(value: unknown): Course {
   if (typeof value !== 'object' || value === null) throw new Error(WRONG)

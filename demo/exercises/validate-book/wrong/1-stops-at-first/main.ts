@@ -6,8 +6,8 @@ function problemsOf(body: unknown): Problem[] {
 
   const { title, price } = body as Record<string, unknown>
   if (typeof title !== 'string' || title.trim().length < 1 || title.trim().length > 50)
-    return [{ field: 'title', message: '제목은 1~50자로 적어 주세요.' }]
+    return [{ field: 'title', message: '제목은 1~50자로 입력해 주세요.' }]
   if (!Number.isInteger(price) || (price as number) < 0)
-    return [{ field: 'price', message: '가격은 0 이상의 정수로 적어 주세요.' }]
+    return [{ field: 'price', message: '가격은 0 이상의 정수로 입력해 주세요.' }]
   return []
 }

@@ -8,7 +8,7 @@ function messageOf(view: View): string {
     case 'loading':
       return '불러오는 중입니다'
     case 'done':
-      return view.items.length === 0 ? '찾은 것이 없습니다' : `${view.items.length}개를 찾았습니다`
+      return view.items.length === 0 ? '검색 결과가 없습니다' : `${view.items.length}개를 찾았습니다`
     case 'failed':
       return `불러오지 못했습니다: ${view.reason}`
   }
