@@ -4,7 +4,7 @@ BEGIN
   EXECUTE command;
   RETURN '저장';
 EXCEPTION
-  WHEN integrity_constraint_violation OR string_data_right_truncation THEN RETURN '거절';
+  WHEN integrity_constraint_violation OR string_data_right_truncation THEN RETURN '거부';
 END
 $$;
 

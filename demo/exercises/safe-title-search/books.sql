@@ -8,4 +8,4 @@ INSERT INTO books VALUES
   (3, '처음 만나는 node_modules'),
   (4, '100% 이해하는 SQL'),
   (5, '1000가지 SQL 문제'),
-  (6, '윈도우즈의 C:\ 폴더');
+  (6, '윈도우의 C:\ 폴더');

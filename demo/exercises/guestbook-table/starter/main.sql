@@ -1,4 +1,4 @@
--- 방명록의 표를 만드세요.
+-- 방명록 테이블을 만드세요.
 CREATE TABLE entry (
   id bigint
 );
