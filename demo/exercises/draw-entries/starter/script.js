@@ -1,5 +1,5 @@
 function drawEntries(entries) {
-  // #entries에 글을 그리세요.
+  // #entries에 글을 표시하세요.
 }
 
 drawEntries([

@@ -1,3 +1,3 @@
 for (const question of document.querySelectorAll('.question')) {
-  // 누르면 답을 펴고 접으세요.
+  // 누르면 답변을 펼치고 접으세요.
 }
