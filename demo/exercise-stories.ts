@@ -56,13 +56,13 @@ export const exerciseQuestions: ExerciseQuestion[] = [
     attached: { wrongAnswer: 0, test: 1 },
     daysAgo: 1,
     title: '[예시] 메뉴 이름에 쉼표가 있으면 오류가 나요',
-    body: '첫 번째 테스트는 통과하는데, 메뉴가 `"라테, 얼음 적게"`일 때 숫자로 바꾸다가 오류가 나요. 따옴표를 직접 찾아야 하나요?',
+    body: '첫 번째 테스트는 통과해요. 그런데 메뉴가 `"라테, 얼음 적게"`이면 수량을 숫자로 변환할 때 오류가 나요. 따옴표를 직접 처리해야 하나요?',
     answers: [
       {
         by: STAFF,
         isAccepted: true,
         body: [
-          '`split(",")`은 따옴표를 모르고 쉼표마다 나누어요. 직접 찾기보다 CSV의 규칙을 아는 `csv` 모듈에 맡겨 보세요.',
+          '`split(",")`은 따옴표 안의 쉼표도 나눠요. 직접 처리하지 말고 `csv` 모듈을 써 보세요. CSV의 따옴표 규칙을 알아서 처리해 줘요.',
           '',
           '```python',
           'for row in csv.DictReader(sys.stdin):',
@@ -77,13 +77,13 @@ export const exerciseQuestions: ExerciseQuestion[] = [
     slug: 'todo-form',
     attached: null,
     daysAgo: 22,
-    title: '[예시] label로 감싸는 것과 for로 잇는 것은 어떻게 다른가요',
-    body: '둘 다 테스트를 통과하는데 어느 쪽을 쓰는 것이 좋은지 궁금해요.',
+    title: '[예시] label로 감싸는 것과 for로 연결하는 것은 어떻게 다른가요?',
+    body: '둘 다 테스트를 통과해요. 어느 쪽이 더 좋은지 궁금해요.',
     answers: [
       {
         by: STAFF,
         isAccepted: true,
-        body: '뜻은 같아요. 이름과 입력 칸을 서로 다른 자리에 놓아야 한다면 `for`와 `id`로 잇고, 붙어 있다면 감싸는 쪽이 `id`를 짓지 않아도 되어 간단해요.',
+        body: '동작은 같아요. 레이블과 입력란이 붙어 있다면 감싸는 방법이 간단해요. `id`를 정하지 않아도 되거든요. 둘이 떨어져 있다면 `for`와 `id`로 연결하세요.',
       },
     ],
   },

@@ -79,12 +79,9 @@ const CONVERSATION: Conversation = {
   closeReason: '예시 상담',
   lines: [
     ['member', '[예시] 강의를 보다가 나가면 어디서부터 다시 시작하나요?'],
-    [
-      'support',
-      '[예시] 마지막으로 보시던 자리부터 이어서 재생됩니다. 내 강의실의 ‘이어 보기’를 눌러 주세요.',
-    ],
-    ['member', '[예시] 네, 확인했습니다. 고맙습니다!'],
-    ['support', '[예시] 도움이 되었다니 다행입니다. 즐거운 학습 되세요.'],
+    ['support', '[예시] 마지막으로 본 지점부터 이어서 재생돼요. 마이페이지에서 ‘이어보기’를 눌러 주세요.'],
+    ['member', '[예시] 네, 확인했어요. 감사합니다!'],
+    ['support', '[예시] 도움이 되어 기뻐요. 궁금한 점이 있으면 언제든지 물어보세요.'],
   ],
 }
 /** A lecture that was added after the learner began the course, so it is marked as new. */
