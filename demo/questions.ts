@@ -22,7 +22,7 @@ export const demoQuestions: DemoQuestion[] = [
   {
     by: LEARNER,
     lecture: 1,
-    atSec: 31,
+    atSec: 33,
     daysAgo: 6,
     title: '[예시] 반복문 없이 곱해도 모든 행이 계산되는 이유가 궁금해요',
     body: [
@@ -53,7 +53,7 @@ export const demoQuestions: DemoQuestion[] = [
   {
     by: LEARNER,
     lecture: 1,
-    atSec: 22,
+    atSec: 28,
     daysAgo: 3,
     title: '[예시] 왼쪽 인덱스를 1부터 시작할 수 있나요?',
     body: 'DataFrame을 출력하면 인덱스가 0, 1, 2로 나와요. 1부터 시작하게 하고 싶어요.',
@@ -62,7 +62,7 @@ export const demoQuestions: DemoQuestion[] = [
   {
     by: LEARNER,
     lecture: 2,
-    atSec: 15,
+    atSec: 8,
     daysAgo: 1,
     title: '[예시] CSV 파일의 한글이 깨져 보여요',
     body: [
