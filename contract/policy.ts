@@ -60,6 +60,10 @@ export const PERMISSIONS = {
   'post.signAsStaff':       [no,      yes,     yes],
   'post.exceedLimit':       [no,      yes,     yes],
 
+  'review.read':            [no,      yes,     yes],
+  'review.answer':          [no,      yes,     yes],
+  'review.hide':            [no,      yes,     yes],
+
   'payment.read':           [no,      yes,     yes],
   'payment.refund':         [no,      no,      yes],
   'payment.settle':         [no,      no,      yes],

@@ -10,6 +10,7 @@ import { myPage } from './features/mypage/feature.ts'
 import { notification } from './features/notification/feature.ts'
 import { payment } from './features/payment/feature.ts'
 import { practice } from './features/practice/feature.ts'
+import { review } from './features/review/feature.ts'
 import { site } from './features/site/feature.ts'
 
 /** The features of the product; each builds only on earlier ones. */
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   catalogue,
   payment,
   learning,
+  review,
   community,
   practice,
   chat,

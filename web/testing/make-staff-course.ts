@@ -14,6 +14,7 @@ export const makeStaffCourse = (overrides: Partial<StaffCourse> = {}): StaffCour
   imageUrl: null,
   lectureCount: 2,
   totalDurationSec: 180,
+  rating: { average: null, count: 0 },
   outcomes: ['조회할 수 있습니다.'],
   audience: ['처음인 분'],
   accessDays: null,

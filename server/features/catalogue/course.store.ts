@@ -16,26 +16,28 @@ export type CourseRow = {
   audience: string[]
   lecture_count: number
   total_duration_sec: number
+  star_counts: number[] | null
 }
 
 export async function findCourses(db: Db, { drafts }: { drafts: boolean }): Promise<CourseRow[]> {
   const { rows } = await sql<CourseRow>`
-    ${COURSE} where c.published or ${drafts} group by c.id, i.file order by c.id`.execute(db)
+    ${COURSE} where c.published or ${drafts} group by c.id, i.file, r.course_id order by c.id`.execute(db)
   return rows
 }
 
 export async function findCourse(db: Db, courseId: number): Promise<CourseRow | undefined> {
-  const { rows } = await sql<CourseRow>`${COURSE} where c.id = ${courseId} group by c.id, i.file`.execute(db)
+  const { rows } = await sql<CourseRow>`${COURSE} where c.id = ${courseId} group by c.id, i.file, r.course_id`.execute(db)
   return rows[0]
 }
 
 const COURSE = sql`
   select c.id, c.title, c.summary, c.description, c.category, c.level, c.price, c.published,
-    c.outcomes, c.audience, i.file as image_file,
+    c.outcomes, c.audience, i.file as image_file, r.counts as star_counts,
     count(l.id)::int as lecture_count, coalesce(sum(l.duration_sec), 0)::int as total_duration_sec
   from course c
   left join lecture l on l.course_id = c.id
-  left join image i on i.id = c.image_id`
+  left join image i on i.id = c.image_id
+  left join course_rating r on r.course_id = c.id`
 
 export const findCurriculum = (db: Db, courseId: number) =>
   db

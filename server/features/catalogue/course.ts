@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { imageUrl } from '#server/platform/media/images/image-url.ts'
 import * as store from './course.store.ts'
+import { ratingOf } from './rating.ts'
 
 export async function listCourses(db: Db, { drafts }: { drafts: boolean }): Promise<Course[]> {
   const rows = await store.findCourses(db, { drafts })
@@ -47,6 +48,7 @@ export function shownCourse(row: store.CourseRow): Course {
     imageUrl: imageUrl(row.image_file),
     lectureCount: row.lecture_count,
     totalDurationSec: row.total_duration_sec,
+    rating: ratingOf(row.star_counts),
   }
 }
 

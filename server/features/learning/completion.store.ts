@@ -69,6 +69,14 @@ export async function findCompletion(
   return rows[0]
 }
 
+export async function findCoverage(db: Db, memberId: number, courseId: number) {
+  const { rows } = await sql<{ covered_sec: number; duration_sec: number }>`
+    select coalesce(sum(p.covered_sec), 0)::int as covered_sec, coalesce(sum(l.duration_sec), 0)::int as duration_sec
+    from lecture l left join lecture_progress p on p.lecture_id = l.id and p.member_id = ${memberId}
+    where l.course_id = ${courseId}`.execute(db)
+  return rows[0]!
+}
+
 /** Stores once what is reached by now, and returns whether the rule is met; saves do this themselves. */
 export async function storeCompletion(db: Db, memberId: number, courseId: number): Promise<boolean> {
   const { rows } = await sql<{ is_met: boolean }>`

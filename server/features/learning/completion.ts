@@ -32,6 +32,12 @@ export async function completionOf(
 const findCompletion = async ({ db }: Pick<Deps, 'db'>, memberId: number, courseId: number) =>
   (await store.findCompletion(db, memberId, courseId)) ?? refuse(courseNotFound)
 
+/** The share of a course that a member has really played, 0 to 1. */
+export async function coverageOf(db: Db, memberId: number, courseId: number): Promise<number> {
+  const { covered_sec, duration_sec } = await store.findCoverage(db, memberId, courseId)
+  return fractionOf(covered_sec, duration_sec)
+}
+
 /** After a lecture was removed: stores who has completed the course by that, permanently (docs/decisions/0021). */
 export const storeCompletions = (trx: Db, courseId: number): Promise<void> =>
   store.storeCompletions(trx, courseId)

@@ -234,6 +234,12 @@ export interface CourseMonthView {
   views: number;
 }
 
+export interface CourseRating {
+  changed_at: Generated<Timestamp>;
+  counts: number[];
+  course_id: number;
+}
+
 export interface CourseView {
   course_id: number;
   day: string;
@@ -629,6 +635,21 @@ export interface RefundedOpening {
   member_id: number | null;
 }
 
+export interface Review {
+  author_id: number | null;
+  body: string;
+  course_id: number;
+  coverage: number;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
+  id: Generated<number>;
+  rating: number;
+  replied_at: Timestamp | null;
+  reply: string | null;
+}
+
 export interface SecondFactor {
   confirmed_at: Timestamp | null;
   last_step: Generated<number>;
@@ -735,6 +756,7 @@ export interface DB {
   course: Course;
   course_completion: CourseCompletion;
   course_month_view: CourseMonthView;
+  course_rating: CourseRating;
   course_view: CourseView;
   enrolment: Enrolment;
   every_lecture: EveryLecture;
@@ -772,6 +794,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   refund: Refund;
   refunded_opening: RefundedOpening;
+  review: Review;
   second_factor: SecondFactor;
   session: Session;
   session_token: SessionToken;

@@ -8,6 +8,7 @@ import {
   MessagesSquare,
   NotebookPen,
   Receipt,
+  Star,
   UserRound,
 } from 'lucide-react'
 import type { ConsequenceKind, WithdrawalPreview } from '#contract/identity/withdrawal.ts'
@@ -19,6 +20,7 @@ const SIGNS: Record<ConsequenceKind, LucideIcon> = {
   note: NotebookPen,
   practice: Code,
   question: MessagesSquare,
+  review: Star,
   talk: MessageCircleQuestion,
   login: KeyRound,
   person: UserRound,

@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Throttle } from '#server/platform/http/throttle.ts'
 import { findByNumber } from './certificate.store.ts'
 import { readNumber } from './certificate-number.ts'
-import { maskedName } from './masked-name.ts'
+import { maskedName } from '#server/features/identity/masked-name.ts'
 
 type CheckDeps = Pick<Deps, 'db'> & { checksOfAddress: Throttle }
 

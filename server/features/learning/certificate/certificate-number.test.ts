@@ -2,7 +2,7 @@ import { equal, match, notEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { drawNumber, readNumber } from './certificate-number.ts'
-import { maskedName } from './masked-name.ts'
+import { maskedName } from '#server/features/identity/masked-name.ts'
 
 test('a drawn number reads back, in small letters, without hyphens and in full width too', () => {
   const number = drawNumber(2026)

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { ReviewOrder } from '#contract/review/review.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { REVIEW_COLUMNS, type ReviewRow } from './review-row.ts'
+
+const ORDERS: Record<ReviewOrder, ReturnType<typeof sql>> = {
+  'createdAt,desc': sql`r.id desc`,
+  'rating,desc': sql`r.rating desc, r.id desc`,
+  'rating,asc': sql`r.rating, r.id desc`,
+}
+
+export async function findReviews(
+  db: Db,
+  courseId: number,
+  { sort, limit, offset }: { sort: ReviewOrder; limit: number; offset: number },
+): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    select ${REVIEW_COLUMNS} from review r left join member m on m.id = r.author_id
+    where r.course_id = ${courseId} and r.hidden_at is null
+    order by ${ORDERS[sort]}
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Visible reviews by stars, one star first. */
+export async function findStarCounts(db: Db, courseId: number): Promise<readonly number[]> {
+  const row = await db
+    .selectFrom('course_rating')
+    .select('counts')
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return row?.counts ?? []
+}

@@ -1,0 +1,218 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { listAudit } from '#contract/admin/audit.ts'
+import { listCourses, previewCourse } from '#contract/catalogue/catalogue.ts'
+import { previewWithdrawal, withdraw } from '#contract/identity/withdrawal.ts'
+import { saveProgress } from '#contract/learning/learning.ts'
+import * as bell from '#contract/notification/bell.ts'
+import * as contract from '#contract/review/review.ts'
+import * as staffContract from '#contract/review/staff-review.ts'
+import { ageClock } from '#server/features/learning/testing/age-clock.ts'
+import { MEMBER_PASSWORD } from '#server/testing/make.ts'
+import { enrol, type MadeCourse, makeCourse } from '#server/testing/make-course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
+
+type Member = Awaited<ReturnType<TestApp['member']>>
+
+let app: TestApp
+let support: Member
+
+before(async () => {
+  app = await startApp()
+  support = await app.member({ name: '운영자', roles: ['ROLE_MEMBER', 'ROLE_SUPPORT'] })
+})
+after(() => app.close())
+
+const PRAISE = '예제가 많아서 이해하기 쉬웠어요.'
+const course = () => makeCourse(app.deps.db, { lectures: [{ durationSec: 100 }, { durationSec: 100 }] })
+const of = ({ id }: MadeCourse) => ({ params: { courseId: id } })
+const at = (reviewId: number) => ({ params: { reviewId } })
+
+/** A member who has played so many seconds of a course with 200. */
+async function learner(taken: MadeCourse, playedSec: number, name = '김하나'): Promise<Member> {
+  const member = await app.member({ name })
+  await enrol(app.deps.db, member.memberId, taken.id)
+  if (playedSec > 0) await play(member, taken, playedSec)
+  return member
+}
+
+async function play(member: Member, taken: MadeCourse, sec: number): Promise<void> {
+  const params = { lectureId: taken.lectureIds[0]! }
+  await member.send(saveProgress, { params, body: { watchedSec: 0, played: [] } })
+  await ageClock(app.deps.db, member.memberId, 600)
+  await member.send(saveProgress, { params, body: { watchedSec: sec, played: [[0, sec]] } })
+}
+
+const write = (member: Member, taken: MadeCourse, { rating = 5, body = PRAISE } = {}) =>
+  member.send(contract.writeReview, { ...of(taken), body: { rating, body } })
+const remove = (member: Member, reviewId: number) =>
+  member.delete(`/api/reviews/${reviewId}`).then(({ status }) => status)
+const list = (taken: MadeCourse, query: object = {}) =>
+  app.guest().send(contract.listReviews, { ...of(taken), query })
+
+test('a review needs an enrolment and a fifth of the course really played (course-model.md#review)', async () => {
+  const taken = await course()
+  const body = { rating: 5, body: PRAISE }
+  const outsider = await app.member()
+  equal((await outsider.refused(contract.writeReview, { ...of(taken), body })).status, 403)
+  equal((await outsider.send(contract.getOwnReview, of(taken))).bar, 'notEnrolled')
+
+  const early = await learner(taken, 39)
+  const refusal = await early.refused(contract.writeReview, { ...of(taken), body })
+  deepEqual([refusal.status, refusal.code], [403, 'REVIEW_TOO_EARLY'])
+  equal((await early.send(contract.getOwnReview, of(taken))).bar, 'tooEarly')
+
+  await ageClock(app.deps.db, early.memberId, 600)
+  await play(early, taken, 40)
+  const written = await write(early, taken, { rating: 4 })
+  deepEqual(
+    [written.rating, written.coverage, written.author, written.reply],
+    [4, 0.2, { name: '김•나' }, null],
+  )
+  equal((await app.guest().get(`/api/course/${taken.id}/review`)).status, 401)
+})
+
+test('a second review of the same course is refused, also when both are sent at once', async () => {
+  const taken = await course()
+  const member = await learner(taken, 100)
+  const body = { rating: 5, body: PRAISE }
+  const sent = () => member.post(`/api/course/${taken.id}/reviews`, { json: body }).then(({ status }) => status)
+  const statuses = await Promise.all([sent(), sent(), sent()])
+  deepEqual(statuses.toSorted(), [200, 409, 409])
+  equal((await list(taken)).count, 1)
+})
+
+test('stars that ten members give at once are all counted, and the catalogue shows them', async () => {
+  const taken = await course()
+  const members = await Promise.all(Array.from({ length: 10 }, () => learner(taken, 100)))
+  await Promise.all(members.map((member, index) => write(member, taken, { rating: (index % 5) + 1 })))
+  const { average, count, distribution } = await list(taken)
+  deepEqual({ average, count, distribution }, {
+    average: 3,
+    count: 10,
+    distribution: { 1: 2, 2: 2, 3: 2, 4: 2, 5: 2 },
+  })
+  const shown = async () => (await app.guest().send(previewCourse, of(taken))).rating
+  await until(async () => (await shown()).count === 10, 'the preview showing ten reviews')
+  deepEqual(await shown(), { average: 3, count: 10 })
+  const listed = (await app.guest().send(listCourses, {})).find(({ id }) => id === taken.id)
+  deepEqual(listed?.rating, { average: 3, count: 10 })
+})
+
+test('the list has pages and three orders', async () => {
+  const taken = await course()
+  for (const rating of [3, 5, 1]) await write(await learner(taken, 100), taken, { rating })
+  const stars = async (query: object) => (await list(taken, query)).content.map(({ rating }) => rating)
+  deepEqual(await stars({}), [1, 5, 3])
+  deepEqual(await stars({ sort: 'rating,desc' }), [5, 3, 1])
+  deepEqual(await stars({ sort: 'rating,asc' }), [1, 3, 5])
+  deepEqual(await stars({ size: 2, page: 1 }), [3])
+  equal((await app.guest().get(`/api/course/${taken.id}/reviews?sort=name`)).status, 400)
+})
+
+test('its author changes and deletes a review; nobody else may', async () => {
+  const taken = await course()
+  const [author, other] = [await learner(taken, 100), await learner(taken, 100)]
+  const { id } = await write(author, taken, { rating: 2 })
+  const body = { rating: 5, body: '다시 보니 훨씬 좋았어요. 추천해요.' }
+  equal((await other.refused(contract.changeReview, { ...at(id), body })).status, 403)
+  equal((await other.refused(contract.removeReview, at(id))).status, 403)
+  await play(author, taken, 100)
+  const changed = await author.send(contract.changeReview, { ...at(id), body })
+  ok(changed.editedAt)
+  deepEqual([changed.rating, changed.body, (await list(taken)).average], [5, body.body, 5])
+  equal(await remove(author, id), 204)
+  deepEqual([(await list(taken)).count, (await list(taken)).average], [0, null])
+  equal((await author.refused(contract.removeReview, at(id))).status, 404)
+  await write(author, taken)
+})
+
+test('what is too short, too long, or has other stars is refused in words', async () => {
+  const taken = await course()
+  const member = await learner(taken, 100)
+  for (const body of [
+    { rating: 0, body: PRAISE },
+    { rating: 6, body: PRAISE },
+    { rating: 4.5, body: PRAISE },
+    { rating: 5, body: '짧아요' },
+    { rating: 5, body: ' '.repeat(50) },
+    { rating: 5, body: '가'.repeat(2001) },
+    { rating: 5, body: `글자\u0000가 섞인 수강평이에요` },
+  ]) {
+    const refusal = await member.refused(contract.writeReview, { ...of(taken), body })
+    equal(refusal.status, 400)
+    match(refusal.message, /[가-힣]/)
+  }
+  equal((await list(taken)).count, 0)
+})
+
+test('staff hide a review with a reason: only its author and staff see it, and its stars no longer count', async () => {
+  const taken = await course()
+  const [author, other] = [await learner(taken, 100), await learner(taken, 100)]
+  const { id } = await write(author, taken, { rating: 1, body: '전화번호를 적은 수강평이에요.' })
+  await write(other, taken, { rating: 5 })
+  const hide = { ...at(id), body: { reason: '개인정보가 있습니다.' } }
+  equal((await author.refused(staffContract.hideReview, hide)).status, 403)
+  equal((await support.send(staffContract.hideReview, hide)).hiddenReason, '개인정보가 있습니다.')
+
+  const { average, count, content } = await list(taken)
+  deepEqual([average, count, content.map((review) => review.id === id)], [5, 1, [false]])
+  equal((await author.send(contract.getOwnReview, of(taken))).review?.hiddenReason, '개인정보가 있습니다.')
+  equal((await other.refused(contract.removeReview, at(id))).status, 404)
+  const [ring] = (await author.send(bell.listRings, { query: {} })).rings
+  deepEqual([ring?.body, ring?.href], ['개인정보가 있습니다.', `/course/${taken.id}#reviews`])
+
+  await support.send(staffContract.showReview, at(id))
+  equal((await list(taken)).average, 3)
+  equal((await author.send(bell.listRings, { query: {} })).rings.length, 0)
+})
+
+test('staff answer a review; its author is notified once, and each change is in the log', async () => {
+  const taken = await course()
+  const author = await learner(taken, 100)
+  const { id } = await write(author, taken)
+  const waiting = async () =>
+    (await support.send(staffContract.listStaffReviews, { query: { courseId: String(taken.id) } })).content
+  deepEqual((await waiting()).map((review) => review.id), [id])
+  await support.send(staffContract.replyToReview, { ...at(id), body: { body: '고맙습니다.' } })
+  await support.send(staffContract.replyToReview, { ...at(id), body: { body: '정말 고맙습니다.' } })
+  deepEqual(await waiting(), [])
+  equal((await list(taken)).content[0]?.reply?.body, '정말 고맙습니다.')
+  equal((await author.send(bell.listRings, { query: {} })).rings.length, 1)
+  await support.send(staffContract.removeReply, at(id))
+  equal((await list(taken)).content[0]?.reply, null)
+  equal((await author.send(bell.listRings, { query: {} })).rings.length, 0)
+  const admin = await app.member({ roles: ['ROLE_MEMBER', 'ROLE_ADMIN'] })
+  const log = await admin.send(listAudit, { query: { subject: `review:${id}` } })
+  deepEqual(log.content.map(({ action }) => action), ['review.unreply', 'review.reply', 'review.reply'])
+})
+
+test('after the removal of an account its review stays without a name', async () => {
+  const taken = await course()
+  const author = await learner(taken, 100)
+  await write(author, taken, { rating: 4 })
+  const { consequences } = await author.send(previewWithdrawal, {})
+  ok(consequences.some(({ kind, title }) => kind === 'review' && title === '수강평 1개'))
+  await author.send(withdraw, { body: { currentPassword: MEMBER_PASSWORD } })
+  const { content, average } = await list(taken)
+  deepEqual([content[0]?.author, content[0]?.rating, average], [null, 4, 4])
+})
+
+test('a refunded member writes no review, but may delete an earlier one', async () => {
+  const taken = await course()
+  const [before, after] = [await learner(taken, 100), await learner(taken, 100)]
+  const { id } = await write(before, taken)
+  await sql`update enrolment set ended_at = now() where course_id = ${taken.id}`.execute(app.deps.db)
+  const body = { rating: 5, body: PRAISE }
+  equal((await after.refused(contract.writeReview, { ...of(taken), body })).status, 403)
+  equal(await remove(before, id), 204)
+  equal((await list(taken)).count, 0)
+})
+
+test('reviews of a course that is not published are hidden from visitors', async () => {
+  const draft = await makeCourse(app.deps.db, { published: false })
+  equal((await app.guest().get(`/api/course/${draft.id}/reviews`)).status, 404)
+  equal((await support.send(contract.listReviews, { ...of(draft), query: {} })).count, 0)
+})

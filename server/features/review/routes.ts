@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/review/review.ts'
+import * as staff from '#contract/review/staff-review.ts'
+import type { Deps } from '#server/deps.ts'
+import { actorOf } from '#server/features/audit/actor.ts'
+import type { Published } from '#server/features/catalogue/published.ts'
+import { anyone, member, permit } from '#server/features/identity/guards.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { changeReview, removeReview, showOwnReview, writeReview } from './own-review.ts'
+import { openReview } from './review-deps.ts'
+import { listReviews } from './review-list.ts'
+import { hideReview } from './staff/hiding.ts'
+import { replyToReview } from './staff/reply.ts'
+import { listStaffReviews } from './staff/staff-list.ts'
+
+export function mountReview(app: FastifyInstance, opened: Deps, published: Published): void {
+  const deps = openReview(opened, published)
+
+  answer(app, contract.listReviews, anyone, ({ viewer, params, query }) =>
+    listReviews(deps, viewer, params.courseId, query),
+  )
+  answer(app, contract.getOwnReview, member, ({ viewer, params }) =>
+    showOwnReview(deps, viewer, params.courseId),
+  )
+  answer(app, contract.writeReview, member, ({ viewer, params, body }) =>
+    writeReview(deps, viewer, params.courseId, body),
+  )
+  answer(app, contract.changeReview, member, ({ viewer, params, body }) =>
+    changeReview(deps, viewer, params.reviewId, body),
+  )
+  answer(app, contract.removeReview, member, ({ viewer, params }) =>
+    removeReview(deps, viewer, params.reviewId),
+  )
+  answer(app, staff.listStaffReviews, permit('review.read'), ({ query }) => listStaffReviews(deps, query))
+  answer(app, staff.replyToReview, permit('review.answer'), ({ viewer, params, body, request }) =>
+    replyToReview(deps, actorOf(viewer, request), params.reviewId, body.body),
+  )
+  answer(app, staff.removeReply, permit('review.answer'), ({ viewer, params, request }) =>
+    replyToReview(deps, actorOf(viewer, request), params.reviewId, null),
+  )
+  answer(app, staff.hideReview, permit('review.hide'), ({ viewer, params, body, request }) =>
+    hideReview(deps, actorOf(viewer, request), params.reviewId, body.reason),
+  )
+  answer(app, staff.showReview, permit('review.hide'), ({ viewer, params, request }) =>
+    hideReview(deps, actorOf(viewer, request), params.reviewId, null),
+  )
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { ReviewState } from '#contract/review/staff-review.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { REVIEW_COLUMNS, type ReviewRow } from '../review-row.ts'
+
+export type StaffReviewRow = ReviewRow & { course_title: string }
+type Filter = { state: ReviewState; courseId: number | undefined }
+
+/** Each is the condition of an index on `review`. */
+const STATES: Record<ReviewState, ReturnType<typeof sql>> = {
+  unanswered: sql`r.reply is null and r.hidden_at is null`,
+  low: sql`r.rating <= 2 and r.hidden_at is null`,
+  hidden: sql`r.hidden_at is not null`,
+  all: sql`true`,
+}
+
+const inFilter = ({ state, courseId }: Filter) => {
+  const ofCourse = courseId === undefined ? sql`true` : sql`r.course_id = ${courseId}`
+  return sql`${STATES[state]} and ${ofCourse}`
+}
+
+export async function findStaffReviews(
+  db: Db,
+  filter: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StaffReviewRow[]> {
+  const { rows } = await sql<StaffReviewRow>`
+    ${STAFF_REVIEWS} where ${inFilter(filter)} order by r.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countStaffReviews(db: Db, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from review r where ${inFilter(filter)}`.execute(db)
+  return rows[0]!.count
+}
+
+export async function findStaffReview(db: Db, reviewId: number): Promise<StaffReviewRow | undefined> {
+  const { rows } = await sql<StaffReviewRow>`${STAFF_REVIEWS} where r.id = ${reviewId}`.execute(db)
+  return rows[0]
+}
+
+const STAFF_REVIEWS = sql`
+  select ${REVIEW_COLUMNS}, c.title as course_title
+  from review r join course c on c.id = r.course_id left join member m on m.id = r.author_id`
+
+/** Waits for other changes of the review, so that the log has the value that was replaced. */
+export const lockReview = (trx: Db, reviewId: number) =>
+  trx.selectFrom('review').select('id').where('id', '=', reviewId).forUpdate().executeTakeFirst()
+
+/** null deletes the answer. */
+export const setReply = (trx: Db, reviewId: number, reply: string | null) =>
+  trx
+    .updateTable('review')
+    .set({ reply, replied_at: reply === null ? null : sql`now()` })
+    .where('id', '=', reviewId)
+    .execute()
+
+/** null shows the review again. */
+export const setReviewHidden = (trx: Db, reviewId: number, reason: string | null) =>
+  trx
+    .updateTable('review')
+    .set({ hidden_reason: reason, hidden_at: reason === null ? null : sql`now()` })
+    .where('id', '=', reviewId)
+    .execute()
