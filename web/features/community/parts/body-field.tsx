@@ -1,7 +1,7 @@
 import { Code } from 'lucide-react'
 import { useRef } from 'react'
 import { POST_MAX } from '#contract/community/community.ts'
-import { TextArea } from '#web/features/community/parts/text-area.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
 
 type Props = {
   label: string

@@ -10,7 +10,7 @@ import {
 } from '#contract/community/community.ts'
 import { send } from '#web/api/send.ts'
 import { PostAction } from '#web/features/community/parts/post-action.tsx'
-import { TextArea } from '#web/features/community/parts/text-area.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
 import { usePostAct } from '#web/features/community/parts/use-post-act.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
