@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { mountPages } from './platform/render/render.ts'
 import type { PageDeps } from './platform/render/page-deps.ts'
 import { Refusal } from './platform/http/refuse.ts'
+import { firstReviews } from './features/review/review-list.ts'
 import { showLegalText } from './features/site/show-legal-text.ts'
 import { showSite } from './features/site/site.ts'
 
@@ -46,6 +47,8 @@ function pageSource(deps: Deps, published: PublishedCourses) {
     listCourses: async () => (await published.courses()).data,
     previewCourse: async (courseId: number) =>
       (await published.preview(courseId).catch(nullWhenUnknown))?.data ?? null,
+    listReviews: (courseId: number) =>
+      firstReviews({ db: deps.db, published }, courseId).catch(nullWhenUnknown),
     legalText: (document: LegalDocument, version?: string) =>
       Promise.resolve()
         .then(() => showLegalText(deps, document, version))

@@ -55,6 +55,7 @@ export type MenuIcon =
   | 'members'
   | 'payments'
   | 'questions'
+  | 'reviews'
   | 'settings'
 
 export type Visitor = 'guest' | 'newbie' | 'learner' | 'graduate' | 'support' | 'admin'

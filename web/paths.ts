@@ -17,6 +17,7 @@ export const paths = {
   home: '/',
   category: (category: Category) => `/course/${category}`,
   course: (courseId: number) => `/course/${courseId}`,
+  reviews: (courseId: number) => `/course/${courseId}#reviews`,
   payment: (courseId: number) => `/course/payment${query({ courseId })}`,
   checkout: '/course/payment',
   paymentReturn: '/course/kakaopay/success',
@@ -78,6 +79,7 @@ export const paths = {
   adminPractice: '/admin/practice',
   adminNewExercise: '/admin/practice/new',
   adminExercise: (exerciseId: number) => `/admin/practice/${exerciseId}`,
+  adminReviews: '/admin/reviews',
   adminQuestions: '/admin/questions',
   adminCourseQuestions: (courseId: number) => `/admin/questions${query({ courseId, state: 'all' })}`,
 } as const

@@ -1,5 +1,6 @@
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { PageSource } from '#web/page-source.ts'
+import { makeReviewPage } from '#web/testing/make-review.ts'
 import { makeLegalText } from '#web/testing/make-legal-text.ts'
 import { testSite } from '#web/testing/render-page.tsx'
 
@@ -30,5 +31,6 @@ export const makeSource = (courses: CoursePreview[] = [makeCourse()]): PageSourc
   site: async () => testSite,
   listCourses: async () => courses,
   previewCourse: async (courseId) => courses.find(({ id }) => id === courseId) ?? null,
+  listReviews: async () => makeReviewPage(),
   legalText: async (document, version) => (version === undefined ? makeLegalText({ document }) : null),
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 export async function countReviewsOf(db: Db, memberId: number): Promise<number> {
@@ -10,5 +11,16 @@ export async function countReviewsOf(db: Db, memberId: number): Promise<number> 
 }
 
 export async function forgetReviewer(trx: Db, memberId: number): Promise<void> {
-  await trx.updateTable('review').set({ author_id: null }).where('author_id', '=', memberId).execute()
+  const forgotten = await trx
+    .updateTable('review')
+    .set({ author_id: null })
+    .where('author_id', '=', memberId)
+    .returning('course_id')
+    .execute()
+  // Pages show the name of an author; a change of these rows draws them anew.
+  await trx
+    .updateTable('course_rating')
+    .set({ changed_at: sql`now()` })
+    .where('course_id', 'in', [0, ...forgotten.map((review) => review.course_id)])
+    .execute()
 }

@@ -1,5 +1,6 @@
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
 import { may } from '#contract/policy.ts'
+import { FIRST_REVIEWS } from '#contract/review/first-reviews.ts'
 import type { ReviewOrder, ReviewPage } from '#contract/review/review.ts'
 import { ratingOf } from '#server/features/catalogue/rating.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -10,9 +11,13 @@ import { shownReview } from './review-row.ts'
 
 type PageOfReviews = { page: number; size: number; sort: ReviewOrder }
 
+/** The reviews that come with the page of a course. */
+export const firstReviews = (deps: Pick<ReviewDeps, 'db' | 'published'>, courseId: number) =>
+  listReviews(deps, null, courseId, { page: 0, size: FIRST_REVIEWS, sort: 'createdAt,desc' })
+
 /** The visible reviews of a course that is published; staff may read those of any. */
 export async function listReviews(
-  { db, published }: ReviewDeps,
+  { db, published }: Pick<ReviewDeps, 'db' | 'published'>,
   viewer: Viewer | null,
   courseId: number,
   { page, size, sort }: PageOfReviews,

@@ -78,7 +78,8 @@ test('a second review of the same course is refused, also when both are sent at 
   const taken = await course()
   const member = await learner(taken, 100)
   const body = { rating: 5, body: PRAISE }
-  const sent = () => member.post(`/api/course/${taken.id}/reviews`, { json: body }).then(({ status }) => status)
+  const sent = () =>
+    member.post(`/api/course/${taken.id}/reviews`, { json: body }).then(({ status }) => status)
   const statuses = await Promise.all([sent(), sent(), sent()])
   deepEqual(statuses.toSorted(), [200, 409, 409])
   equal((await list(taken)).count, 1)
@@ -89,11 +90,14 @@ test('stars that ten members give at once are all counted, and the catalogue sho
   const members = await Promise.all(Array.from({ length: 10 }, () => learner(taken, 100)))
   await Promise.all(members.map((member, index) => write(member, taken, { rating: (index % 5) + 1 })))
   const { average, count, distribution } = await list(taken)
-  deepEqual({ average, count, distribution }, {
-    average: 3,
-    count: 10,
-    distribution: { 1: 2, 2: 2, 3: 2, 4: 2, 5: 2 },
-  })
+  deepEqual(
+    { average, count, distribution },
+    {
+      average: 3,
+      count: 10,
+      distribution: { 1: 2, 2: 2, 3: 2, 4: 2, 5: 2 },
+    },
+  )
   const shown = async () => (await app.guest().send(previewCourse, of(taken))).rating
   await until(async () => (await shown()).count === 10, 'the preview showing ten reviews')
   deepEqual(await shown(), { average: 3, count: 10 })
@@ -175,7 +179,10 @@ test('staff answer a review; its author is notified once, and each change is in 
   const { id } = await write(author, taken)
   const waiting = async () =>
     (await support.send(staffContract.listStaffReviews, { query: { courseId: String(taken.id) } })).content
-  deepEqual((await waiting()).map((review) => review.id), [id])
+  deepEqual(
+    (await waiting()).map((review) => review.id),
+    [id],
+  )
   await support.send(staffContract.replyToReview, { ...at(id), body: { body: '고맙습니다.' } })
   await support.send(staffContract.replyToReview, { ...at(id), body: { body: '정말 고맙습니다.' } })
   deepEqual(await waiting(), [])
@@ -186,7 +193,10 @@ test('staff answer a review; its author is notified once, and each change is in 
   equal((await author.send(bell.listRings, { query: {} })).rings.length, 0)
   const admin = await app.member({ roles: ['ROLE_MEMBER', 'ROLE_ADMIN'] })
   const log = await admin.send(listAudit, { query: { subject: `review:${id}` } })
-  deepEqual(log.content.map(({ action }) => action), ['review.unreply', 'review.reply', 'review.reply'])
+  deepEqual(
+    log.content.map(({ action }) => action),
+    ['review.unreply', 'review.reply', 'review.reply'],
+  )
 })
 
 test('after the removal of an account its review stays without a name', async () => {

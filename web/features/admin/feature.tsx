@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 
 export const feature: Feature = {
   name: 'admin',
-  buildsOn: ['notification', 'identity', 'catalogue', 'payment', 'community', 'practice', 'chat', 'site'],
+  buildsOn: ['notification', 'identity', 'review', 'catalogue', 'payment', 'community', 'practice', 'chat', 'site'],
   screens: [
     {
       path: paths.admin,
@@ -30,16 +30,22 @@ export const feature: Feature = {
       menu: { name: '질문', order: 7, icon: 'questions', permission: 'question.readQueue' },
     },
     {
+      path: paths.adminReviews,
+      load: () => import('#web/features/admin/reviews/reviews.page.tsx'),
+      place: 'admin',
+      menu: { name: '수강평', order: 8, icon: 'reviews', permission: 'review.read' },
+    },
+    {
       path: paths.adminMails,
       load: () => import('#web/features/admin/mails/mails.page.tsx'),
       place: 'admin',
-      menu: { name: '메일', order: 8, icon: 'mails', permission: 'mail.read' },
+      menu: { name: '메일', order: 9, icon: 'mails', permission: 'mail.read' },
     },
     {
       path: paths.adminAudit,
       load: () => import('#web/features/admin/audit/audit.page.tsx'),
       place: 'admin',
-      menu: { name: '변경 기록', order: 9, icon: 'audit', permission: 'audit.read' },
+      menu: { name: '변경 기록', order: 10, icon: 'audit', permission: 'audit.read' },
     },
   ],
 }

@@ -10,6 +10,7 @@ import {
   MessagesSquare,
   ReceiptText,
   SlidersHorizontal,
+  Star,
   Ticket,
   UserRound,
   UsersRound,
@@ -40,6 +41,7 @@ const ICONS: Record<MenuIcon, LucideIcon> = {
   members: UsersRound,
   payments: ReceiptText,
   questions: MessageCircleQuestion,
+  reviews: Star,
   settings: SlidersHorizontal,
 }
 

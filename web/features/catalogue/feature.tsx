@@ -13,7 +13,7 @@ const category = {
 
 export const feature: Feature = {
   name: 'catalogue',
-  buildsOn: ['notification', 'identity'],
+  buildsOn: ['notification', 'identity', 'review'],
   screens: [
     {
       path: paths.home,

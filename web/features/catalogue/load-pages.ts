@@ -58,9 +58,9 @@ export async function loadCategory(source: PageSource, category: Category) {
 export async function loadCourse(source: PageSource, courseId?: string) {
   const id = idOf(courseId)
   if (id === null) throw data(unknownPage, { status: 404 })
-  const course = await source.previewCourse(id)
+  const [course, reviews] = await Promise.all([source.previewCourse(id), source.listReviews(id)])
   if (!course) throw data(unknownCourse, { status: 404 })
-  return { course, open: firstOpen([course]) }
+  return { course, reviews, open: firstOpen([course]) }
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>

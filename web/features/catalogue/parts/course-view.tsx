@@ -1,4 +1,5 @@
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
+import type { ReviewPage } from '#contract/review/review.ts'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
 import { Cover } from '#web/features/catalogue/cover.tsx'
@@ -7,6 +8,8 @@ import type { OpenLecture } from '#web/features/catalogue/load-pages.ts'
 import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/parts/open-lecture.tsx'
 import { Outcomes } from '#web/features/catalogue/parts/outcomes.tsx'
 import { PriceCard } from '#web/features/catalogue/parts/price-card.tsx'
+import { CourseReviews } from '#web/features/review/course-reviews.tsx'
+import { RatingLink } from '#web/features/review/rating-link.tsx'
 import { paths } from '#web/paths.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -14,12 +17,14 @@ import { Link } from '#web/ui/link.tsx'
 type Props = {
   course: CoursePreview
   open: OpenLecture | null
+  /** null: a draft, which nobody can review. */
+  reviews?: ReviewPage | null
   /** The title's heading level; 2 on a screen that has another h1. */
   level?: 1 | 2
 }
 
 /** A course as learners see it; also the preview of a draft for staff. */
-export function CourseView({ course, open, level = 1 }: Props) {
+export function CourseView({ course, open, reviews = null, level = 1 }: Props) {
   const Heading = `h${level}` as const
   const durations = course.curriculum.map((lecture) => lecture.durationSec)
   return (
@@ -38,6 +43,7 @@ export function CourseView({ course, open, level = 1 }: Props) {
             </p>
             <Heading className="mt-3 max-w-[14em] text-38 font-extrabold md:text-54">{course.title}</Heading>
             <p className="mt-4 max-w-text text-17 max-md:min-h-[2lh]">{course.summary}</p>
+            {reviews && <RatingLink rating={course.rating} />}
           </div>
         </div>
       </Cover>
@@ -72,6 +78,11 @@ export function CourseView({ course, open, level = 1 }: Props) {
             </div>
             <Curriculum lectures={course.curriculum} />
           </Part>
+          {reviews && (
+            <Part id="reviews" title="수강평">
+              <CourseReviews courseId={course.id} reviews={reviews} />
+            </Part>
+          )}
         </div>
       </div>
     </>

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import {
+  hideReview,
+  REPLY_MAX,
+  replyToReview,
+  removeReply,
+  REVIEW_HIDING_MAX,
+  showReview,
+  type StaffReview,
+} from '#contract/review/staff-review.ts'
+import { send } from '#web/api/send.ts'
+import { TextDialog } from '#web/features/admin/reviews/text-dialog.tsx'
+import { useReviewAct } from '#web/features/admin/reviews/use-review-act.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+
+/** What staff do with a review: answer, hide, show again. */
+export function ReviewActs({ review }: { review: StaffReview }) {
+  const [asking, setAsking] = useState<'reply' | 'hiding' | null>(null)
+  const { act, isBusy, message } = useReviewAct()
+  const [mayAnswer, mayHide] = [useMay('review.answer'), useMay('review.hide')]
+  const confirm = useConfirm()
+  const params = { reviewId: review.id }
+  const close = () => setAsking(null)
+
+  const saveReply = (body: string) =>
+    act({
+      deed: () => send(replyToReview, { params, body: { body } }),
+      done: '답글을 저장했습니다.',
+      failed: replyToReview.fallback,
+      onDone: close,
+    })
+  const hide = (reason: string) =>
+    act({
+      deed: () => send(hideReview, { params, body: { reason } }),
+      done: '수강평을 숨겼습니다.',
+      failed: hideReview.fallback,
+      onDone: close,
+    })
+  const show = () =>
+    act({
+      deed: () => send(showReview, { params }),
+      done: '수강평을 다시 공개했습니다.',
+      failed: showReview.fallback,
+    })
+  const unreply = async () => {
+    if (!(await confirm({ title: '답글을 삭제할까요?', confirmLabel: '삭제', danger: true }))) return
+    act({
+      deed: () => send(removeReply, { params }),
+      done: '답글을 삭제했습니다.',
+      failed: removeReply.fallback,
+    })
+  }
+
+  return (
+    <>
+      {message && asking === null && <FormMessage>{message}</FormMessage>}
+      <p className="mt-4 flex flex-wrap gap-2">
+        {mayAnswer && (
+          <Small onPress={() => setAsking('reply')}>{review.reply ? '답글 수정' : '답글 쓰기'}</Small>
+        )}
+        {mayAnswer && review.reply && <Small onPress={() => void unreply()}>답글 삭제</Small>}
+        {mayHide &&
+          (review.hiddenReason === null ? (
+            <Small onPress={() => setAsking('hiding')}>숨기기</Small>
+          ) : (
+            <Small onPress={show}>다시 공개</Small>
+          ))}
+      </p>
+      {asking === 'reply' && (
+        <TextDialog
+          title="수강평 답글"
+          lead="코스 페이지에 공개돼요. 쓴 회원에게 알림이 가요."
+          label="답글"
+          text={review.reply?.body ?? ''}
+          max={REPLY_MAX}
+          missing="답글을 적어 주세요."
+          send="저장"
+          isBusy={isBusy}
+          message={message}
+          onSend={saveReply}
+          onClose={close}
+        />
+      )}
+      {asking === 'hiding' && (
+        <TextDialog
+          title="수강평을 숨길까요?"
+          lead="쓴 회원과 운영진만 볼 수 있고 별점 평균에서 빠져요. 사유는 쓴 회원에게 전달되고 변경 기록에 남아요."
+          label="사유"
+          text=""
+          max={REVIEW_HIDING_MAX}
+          missing="사유를 적어 주세요."
+          send="숨기기"
+          danger
+          isBusy={isBusy}
+          message={message}
+          onSend={hide}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const Small = ({ onPress, children }: { onPress: () => void; children: string }) => (
+  <Button variant="quiet" size="small" onClick={onPress}>
+    {children}
+  </Button>
+)

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { StaffReview } from '#contract/review/staff-review.ts'
+import { setSession } from '#web/features/identity/session.ts'
+import { Page } from '#web/features/admin/reviews/reviews.page.tsx'
+import { makeStaffReview } from '#web/testing/make-review.ts'
+import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
+import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
+
+const server = stubServer()
+afterEach(() => {
+  cleanup()
+  setSession({ is: 'guest' })
+})
+
+const show = (search = '') =>
+  renderPrivate(Page, {
+    path: '/admin/reviews',
+    at: `/admin/reviews${search}`,
+    user: { ...testMember, roles: ['ROLE_SUPPORT'] },
+  })
+const serve = (content: StaffReview[], onAct: () => Response = () => fine(makeStaffReview(1))) =>
+  server.answers((path) => {
+    if (path.startsWith('/api/admin/reviews/')) return onAct()
+    return path.startsWith('/api/admin/reviews')
+      ? fine({ content, page: 0, size: 20, totalElements: content.length, totalPages: 1 })
+      : fine([])
+  })
+
+it('reviews without an answer come first; filter and page are in the address', async () => {
+  serve([makeStaffReview(1)])
+  show('?state=low&courseId=3&page=2')
+  await screen.findByText('예제가 많아서 좋았어요 1.')
+  const asked = server.asked.find(({ path }) => path.startsWith('/api/admin/reviews'))
+  expect(asked?.path).toBe('/api/admin/reviews?state=low&page=1&courseId=3')
+  expect(screen.getByRole('link', { name: '별점 2점 이하' }).getAttribute('aria-current')).toBe('page')
+})
+
+it('an answer is sent, and the list is read again', async () => {
+  serve([makeStaffReview(1)])
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: '답글 쓰기' }))
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: '저장' }))
+  expect(dialog.getByText('답글을 적어 주세요.')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('답글'), { target: { value: '고맙습니다.' } })
+  fireEvent.click(dialog.getByRole('button', { name: '저장' }))
+  await waitFor(() =>
+    expect(server.asked.find(({ path }) => path === '/api/admin/reviews/1/reply')).toMatchObject({
+      body: { body: '고맙습니다.' },
+    }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('hiding asks for a reason; a failure says so and keeps it', async () => {
+  serve([makeStaffReview(1)], () => refused(400, { message: '사유가 너무 깁니다.' }))
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: '숨기기' }))
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('사유'), { target: { value: '광고' } })
+  fireEvent.click(dialog.getByRole('button', { name: '숨기기' }))
+  expect(await dialog.findByText('사유가 너무 깁니다.')).toBeTruthy()
+  expect(dialog.getByLabelText('사유')).toHaveProperty('value', '광고')
+})
+
+it('a view with nothing in it says so, and one without a match offers to clear', async () => {
+  serve([])
+  show('?state=hidden')
+  expect(await screen.findByText('숨긴 수강평이 없습니다.')).toBeTruthy()
+  cleanup()
+  show('?state=hidden&courseId=3')
+  expect(await screen.findByText('조건에 맞는 수강평이 없습니다.')).toBeTruthy()
+})

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { listStaffReviews, type ReviewState, type StaffReview } from '#contract/review/staff-review.ts'
+import { ReviewActs } from '#web/features/admin/reviews/review-acts.tsx'
+import { type ReviewFilter, reviewFilterOf, reviewsQuery } from '#web/features/admin/reviews/reviews-query.ts'
+import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
+import { ReviewItem } from '#web/features/review/review-item.tsx'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { CourseOptions } from '#web/ui/form/options.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
+import { FilterForm } from '#web/ui/staff/filter-form.tsx'
+import { ListResults } from '#web/ui/staff/list-results.tsx'
+import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
+import { useSearchParams } from '#web/ui/use-search-params.ts'
+import { ViewTabs } from '#web/ui/view-tabs.tsx'
+
+const VIEWS: Record<ReviewState, string> = {
+  unanswered: '답글 없음',
+  low: '별점 2점 이하',
+  hidden: '숨긴 수강평',
+  all: '전체',
+}
+
+const NONE_IN: Record<ReviewState, string> = {
+  unanswered: '답글을 기다리는 수강평이 없습니다.',
+  low: '별점이 낮은 수강평이 없습니다.',
+  hidden: '숨긴 수강평이 없습니다.',
+  all: '아직 수강평이 없습니다.',
+}
+
+/** The reviews of all courses; the filters and the page are in the URL. */
+export function Page() {
+  const [search] = useSearchParams()
+  const filter = reviewFilterOf(search)
+  const query = useQuery(reviewsQuery(filter))
+  return (
+    <>
+      <PageHead title="수강평 관리" />
+      <h1 className="text-28">수강평</h1>
+      <Filters filter={filter} />
+      <ListResults
+        query={query}
+        fallback={listStaffReviews.fallback}
+        unit="개"
+        told={(total) => `수강평 ${total}개`}
+      >
+        {({ content }) =>
+          content.length > 0 ? (
+            <ul className="rounded-card border border-line bg-sheet">
+              {content.map((review) => (
+                <Row key={review.id} review={review} />
+              ))}
+            </ul>
+          ) : (
+            <NoReviews filter={filter} />
+          )
+        }
+      </ListResults>
+    </>
+  )
+}
+
+function Filters({ filter: { state, courseId } }: { filter: ReviewFilter }) {
+  const { data: courses = [] } = useQuery(allCoursesQuery)
+  return (
+    <>
+      <ViewTabs name="state" views={VIEWS} unsaid="unanswered" here={state} className="mt-4" />
+      <FilterForm
+        label="수강평 찾기"
+        names={['courseId']}
+        kept={['state']}
+        givenIn={() => ({ courseId: courseId?.toString() })}
+        loaded={courses.length}
+        className="items-end md:grid-cols-[20rem_auto]"
+      >
+        <FilterField name="코스">
+          <select name="courseId" className={FILTER_BOX}>
+            <CourseOptions courses={courses} />
+          </select>
+        </FilterField>
+      </FilterForm>
+    </>
+  )
+}
+
+const Row = ({ review }: { review: StaffReview }) => (
+  <li className="border-b border-line px-5 py-5 last:border-b-0">
+    <p className="mb-2 text-13 font-semibold">
+      <Link to={paths.reviews(review.courseId)} className="text-indigo underline-offset-4 hover:underline">
+        {review.courseTitle}
+      </Link>
+    </p>
+    <ReviewItem review={review}>
+      {review.hiddenReason !== null && (
+        <p className="mt-3 text-15 text-persimmon">숨김: {review.hiddenReason}</p>
+      )}
+      <ReviewActs review={review} />
+    </ReviewItem>
+  </li>
+)
+
+function NoReviews({ filter: { state, courseId, page } }: { filter: ReviewFilter }) {
+  if (courseId === undefined && page === 0)
+    return <Empty title={NONE_IN[state]} body="회원이 코스 페이지에 남긴 수강평이 이곳에 모여요." />
+  return (
+    <NothingFits
+      title="조건에 맞는 수강평이 없습니다."
+      body="다른 코스를 선택해 보세요."
+      to={state === 'unanswered' ? '?' : `?state=${state}`}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { OwnReviewState, ReviewPage } from '#contract/review/review.ts'
+import { setSession } from '#web/features/identity/session.ts'
+import { CourseReviews } from '#web/features/review/course-reviews.tsx'
+import { makeOwnReview, makeReview, makeReviewPage } from '#web/testing/make-review.ts'
+import { renderPrivate } from '#web/testing/render-private.tsx'
+import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
+
+// Loaded on first use: a slow machine would count it into the waits.
+beforeAll(() => import('#web/features/review/own-review/own-review.tsx'))
+
+const server = stubServer()
+afterEach(() => {
+  cleanup()
+  setSession({ is: 'guest' })
+})
+
+const show = (reviews: ReviewPage) =>
+  renderPrivate(() => <CourseReviews courseId={1} reviews={reviews} />, {
+    path: '/course/1',
+    at: '/course/1',
+  })
+const mine = (given: Partial<OwnReviewState> = {}) =>
+  server.answers((path) =>
+    path.endsWith('/review') ? fine({ review: null, coverage: 0.5, bar: null, ...given }) : fine(),
+  )
+
+it('shows the average, the number of each star and the first reviews, and asks for the others', async () => {
+  server.answers((path) => {
+    if (path.endsWith('/review')) return refused(403, { message: '' })
+    return fine(makeReviewPage([makeReview(6), makeReview(7)], 7))
+  })
+  show(
+    makeReviewPage(
+      [1, 2, 3, 4, 5].map((id) => makeReview(id)),
+      7,
+    ),
+  )
+  expect(screen.getByText('4.5')).toBeTruthy()
+  expect(screen.getByText('수강평 7개')).toBeTruthy()
+  const list = within(screen.getByRole('list', { name: '수강평' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(5)
+  fireEvent.click(screen.getByRole('button', { name: '수강평 2개 더 보기' }))
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7))
+  expect(server.asked.at(-1)?.path).toBe('/api/course/1/reviews?page=1&sort=createdAt%2Cdesc&size=5')
+  expect(screen.queryByRole('button', { name: /더 보기/ })).toBeNull()
+})
+
+it('a member who has not heard enough is told how much is missing', async () => {
+  mine({ bar: 'tooEarly', coverage: 0.126 })
+  show(makeReviewPage())
+  expect(await screen.findByText(/20% 이상 들으면 수강평을 남길 수 있어요/)).toBeTruthy()
+  expect(screen.getByText(/지금 12% 들었어요/)).toBeTruthy()
+})
+
+it('a member without the course is asked for nothing', async () => {
+  mine({ bar: 'notEnrolled' })
+  show(makeReviewPage())
+  await waitFor(() => expect(server.asked.length).toBe(1))
+  expect(screen.queryByRole('button', { name: '수강평 쓰기' })).toBeNull()
+})
+
+it('a review without stars or with a few words is not sent; a refusal keeps what was typed', async () => {
+  server.answers((path, _body, times) => {
+    if (path.endsWith('/review')) return fine({ review: null, coverage: 0.5, bar: null })
+    return times === 1 ? refused(429, { message: '잠시 후 다시 시도해 주세요.' }) : fine(makeOwnReview())
+  })
+  show(makeReviewPage())
+  fireEvent.click(await screen.findByRole('button', { name: '수강평 쓰기' }))
+  const text = screen.getByLabelText('수강평')
+  fireEvent.change(text, { target: { value: '좋아요' } })
+  fireEvent.click(screen.getByRole('button', { name: '수강평 올리기' }))
+  expect(screen.getByText('별점을 골라 주세요.')).toBeTruthy()
+  expect(screen.getByText('수강평을 10~2,000자로 적어 주세요.')).toBeTruthy()
+  expect(server.asked.length).toBe(1)
+
+  fireEvent.click(screen.getByRole('radio', { name: '4점, 좋아요' }))
+  fireEvent.change(text, { target: { value: '예제가 많아서 정말 좋았어요.' } })
+  fireEvent.click(screen.getByRole('button', { name: '수강평 올리기' }))
+  expect(await screen.findByText('잠시 후 다시 시도해 주세요.')).toBeTruthy()
+  expect(text).toHaveProperty('value', '예제가 많아서 정말 좋았어요.')
+  expect(server.asked.at(-1)).toMatchObject({ body: { rating: 4, body: '예제가 많아서 정말 좋았어요.' } })
+})
+
+it('the own review is changed and deleted; a hidden one says why', async () => {
+  mine({ review: makeOwnReview({ hiddenReason: '개인정보가 있습니다.' }) })
+  show(makeReviewPage())
+  const own = within(await screen.findByRole('region', { name: '내 수강평' }))
+  expect(own.getByText(/사유: 개인정보가 있습니다/)).toBeTruthy()
+  fireEvent.click(own.getByRole('button', { name: '삭제' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '삭제' }))
+  await waitFor(() => expect(server.asked.some(({ path }) => path === '/api/reviews/1')).toBe(true))
+})

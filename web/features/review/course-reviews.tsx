@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import type { ReviewPage } from '#contract/review/review.ts'
+import { useSession } from '#web/features/identity/session.ts'
+import { RatingBars } from '#web/features/review/parts/rating-bars.tsx'
+import { ReviewList } from '#web/features/review/parts/review-list.tsx'
+
+const OwnReview = lazy(async () => ({
+  default: (await import('#web/features/review/own-review/own-review.tsx')).OwnReview,
+}))
+
+type Props = { courseId: number; reviews: ReviewPage }
+
+/** What members say about a course, and for a member their own review. */
+export function CourseReviews({ courseId, reviews }: Props) {
+  const session = useSession()
+  return (
+    <div className="grid gap-8">
+      {reviews.count > 0 && <RatingBars reviews={reviews} />}
+      {session.is === 'member' && (
+        <Suspense>
+          <OwnReview key={`${session.user.id} ${courseId}`} courseId={courseId} />
+        </Suspense>
+      )}
+      {reviews.count > 0 ? (
+        <ReviewList key={listKey(reviews)} courseId={courseId} first={reviews} />
+      ) : (
+        <p className="text-15 text-ink-soft">
+          아직 수강평이 없어요. 코스를 20% 이상 들은 회원만 남길 수 있어요.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** After a change the list begins anew with what the server sent. */
+const listKey = ({ content, count }: ReviewPage) =>
+  [count, ...content.map(({ id, editedAt }) => `${id} ${editedAt}`)].join()

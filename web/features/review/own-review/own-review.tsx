@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OwnReviewState } from '#contract/review/review.ts'
+import { REVIEW_FROM_COVERAGE } from '#contract/review/review.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+import { askOwnReview, sendRemoval } from '#web/features/review/ask.ts'
+import { ReviewForm } from '#web/features/review/own-review/review-form.tsx'
+import { ReviewItem } from '#web/features/review/review-item.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+
+/** The member's own review: written here, changed here, or why it cannot be written yet. */
+export function OwnReview({ courseId }: { courseId: number }) {
+  const { state, change } = useOwnReview(courseId)
+  const [isWriting, setWriting] = useState(false)
+  const remove = useRemoval(change)
+  if (!state || (state.bar === 'notEnrolled' && !state.review)) return null
+  if (isWriting)
+    return (
+      <ReviewForm
+        courseId={courseId}
+        earlier={state.review}
+        onCancel={() => setWriting(false)}
+        onSaved={() => {
+          setWriting(false)
+          change()
+        }}
+      />
+    )
+  if (!state.review) return <Invitation state={state} onWrite={() => setWriting(true)} />
+  const { review } = state
+  return (
+    <section aria-label="내 수강평" className="rounded-card border border-indigo bg-sheet p-6">
+      <h3 className="mb-3 text-17 font-bold">내 수강평</h3>
+      <ReviewItem review={review}>
+        {review.hiddenReason !== null && (
+          <p className="mt-4 rounded-board bg-persimmon-wash px-4 py-3 text-15">
+            운영진이 숨긴 수강평입니다. 사유: {review.hiddenReason}
+          </p>
+        )}
+        <p className="mt-4 flex gap-2">
+          <Button variant="quiet" size="small" onClick={() => setWriting(true)}>
+            수정
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => void remove(review.id)}>
+            삭제
+          </Button>
+        </p>
+      </ReviewItem>
+    </section>
+  )
+}
+
+function Invitation({ state: { bar, coverage }, onWrite }: { state: OwnReviewState; onWrite: () => void }) {
+  if (bar !== null)
+    return (
+      <p className="rounded-card border border-line bg-sheet px-5 py-4 text-15 text-ink-soft">
+        코스를 {REVIEW_FROM_COVERAGE * 100}% 이상 들으면 수강평을 남길 수 있어요. 지금{' '}
+        {Math.floor(coverage * 100)}% 들었어요.
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-sheet px-5 py-4">
+      <p className="text-15">들어 보니 어땠나요? 다음에 들을 분에게 도움이 돼요.</p>
+      <Button onClick={onWrite}>수강평 쓰기</Button>
+    </div>
+  )
+}
+
+/** undefined until the server has answered; without an answer the page stays as a visitor sees it. */
+function useOwnReview(courseId: number) {
+  const [state, setState] = useState<OwnReviewState>()
+  const [changes, setChanges] = useState(0)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let isCurrent = true
+    askOwnReview(courseId)
+      .then((answer) => isCurrent && setState(answer))
+      .catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [courseId, changes])
+  const change = () => {
+    setChanges((before) => before + 1)
+    void revalidate()
+  }
+  return { state, change }
+}
+
+function useRemoval(onRemoved: () => void) {
+  const confirm = useConfirm()
+  return async (reviewId: number) => {
+    const isSure = await confirm({
+      title: '수강평을 삭제할까요?',
+      body: '삭제한 수강평과 답글은 되돌릴 수 없습니다.',
+      confirmLabel: '삭제',
+      danger: true,
+    })
+    if (!isSure) return
+    try {
+      await sendRemoval(reviewId)
+      showToast('수강평을 삭제했습니다.', 'success')
+      onRemoved()
+    } catch (thrown) {
+      showToast(sentenceOf(thrown, '수강평을 삭제하지 못했습니다.'), 'error')
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { FIRST_REVIEWS } from '#contract/review/first-reviews.ts'
+import type { Review, ReviewOrder, ReviewPage } from '#contract/review/review.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+import { ReviewItem } from '#web/features/review/review-item.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const ORDERS: Record<ReviewOrder, string> = {
+  'createdAt,desc': '최신순',
+  'rating,desc': '별점 높은 순',
+  'rating,asc': '별점 낮은 순',
+}
+
+type Props = { courseId: number; first: ReviewPage }
+
+/** The first reviews came with the page; the others, and another order, are asked for. */
+export function ReviewList({ courseId, first }: Props) {
+  const { shown, sort, isBusy, more, reorder } = useReviews(courseId, first)
+  const left = first.count - shown.length
+  return (
+    <div>
+      {first.count > 1 && (
+        <label className="mb-2 flex items-center justify-end gap-2 text-13 text-ink-soft">
+          정렬
+          <select
+            value={sort}
+            onChange={(event) => void reorder(event.currentTarget.value as ReviewOrder)}
+            className="min-h-10 rounded-board border border-line-strong bg-sheet px-2 text-15 text-ink"
+          >
+            {Object.entries(ORDERS).map(([order, name]) => (
+              <option key={order} value={order}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <ul aria-label="수강평" aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
+        {shown.map((review) => (
+          <li key={review.id} className="border-t border-line py-6 first:border-t-0 first:pt-0 last:pb-0">
+            <ReviewItem review={review} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="quiet" wide busy={isBusy} className="mt-6" onClick={() => void more()}>
+          수강평 {left}개 더 보기
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useReviews(courseId: number, first: ReviewPage) {
+  const [sort, setSort] = useState<ReviewOrder>('createdAt,desc')
+  const [shown, setShown] = useState<readonly Review[]>(first.content)
+  const [isBusy, setBusy] = useState(false)
+
+  async function load(next: ReviewOrder, page: number, before: readonly Review[]): Promise<void> {
+    setBusy(true)
+    try {
+      const { askReviews } = await import('#web/features/review/ask.ts')
+      const { content } = await askReviews(courseId, { page, sort: next, size: FIRST_REVIEWS })
+      // A review written meanwhile moves the others to the next page.
+      setShown([...before, ...content.filter(({ id }) => !before.some((known) => known.id === id))])
+      setSort(next)
+    } catch (thrown) {
+      showToast(sentenceOf(thrown, '수강평을 불러오지 못했습니다.'), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    shown,
+    sort,
+    isBusy,
+    more: () => load(sort, Math.floor(shown.length / FIRST_REVIEWS), shown),
+    reorder: (next: ReviewOrder) => load(next, 0, []),
+  }
+}

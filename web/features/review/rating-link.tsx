@@ -1,0 +1,18 @@
+import type { Rating } from '#contract/catalogue/rating.ts'
+import { StarSign } from '#web/features/review/stars.tsx'
+import { count as countWords } from '#web/ui/words/won.ts'
+
+/** The average beside a course's title, as a link to the reviews; nothing without reviews. */
+export const RatingLink = ({ rating: { average, count } }: { rating: Rating }) =>
+  average === null ? null : (
+    <p className="mt-4 text-15 font-semibold">
+      <a
+        href="#reviews"
+        className="inline-flex items-center gap-1.5 underline-offset-4 outline-on-cover hover:underline"
+      >
+        <StarSign size={18} />
+        <span className="tabular-nums">{average.toFixed(1)}</span>
+        <span className="font-normal">수강평 {countWords(count)}개</span>
+      </a>
+    </p>
+  )
