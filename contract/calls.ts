@@ -8,10 +8,12 @@ import { myPageCalls } from './mypage/calls.ts'
 import { notificationCalls } from './notification/calls.ts'
 import { paymentCalls } from './payment/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
+import { reviewCalls } from './review/calls.ts'
 import { siteCalls } from './site/calls.ts'
 
 /** All calls, by feature: the server must answer each; the documents and the tests of every call read them here. */
 export const calls = {
+  ...reviewCalls,
   ...siteCalls,
   ...notificationCalls,
   ...identityCalls,

@@ -6,6 +6,7 @@ import * as orders from '#contract/admin/admin-payment.ts'
 import { calls } from '#contract/calls.ts'
 import * as chat from '#contract/chat/chat.ts'
 import * as community from '#contract/community/community.ts'
+import * as reviews from '#contract/review/staff-review.ts'
 import * as coupons from '#contract/payment/coupon.ts'
 import * as courses from '#contract/catalogue/staff-course.ts'
 import { beginLearnerView, endLearnerView } from '#contract/identity/learner-view.ts'
@@ -223,6 +224,23 @@ test('what staff do with questions leaves one line each (security.md#63)', async
   await leavesOne('showAnswer', { by }, () => support.send(community.showAnswer, { params: { answerId } }))
   await leavesOne('hideQuestion', { by }, () => support.send(community.hideQuestion, { params, body }))
   await leavesOne('showQuestion', { by }, () => support.send(community.showQuestion, { params }))
+})
+
+test('what staff do with reviews leaves one line each (security.md#63)', async () => {
+  const { id: reviewId } = await app.deps.db
+    .insertInto('review')
+    .values({ course_id: course.id, author_id: learner.memberId, rating: 5, body: '예제가 많아서 쉬웠어요.', coverage: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [params, by] = [{ reviewId }, support]
+  await leavesOne('replyToReview', { by }, () =>
+    support.send(reviews.replyToReview, { params, body: { body: '고맙습니다.' } }),
+  )
+  await leavesOne('removeReply', { by }, () => support.send(reviews.removeReply, { params }))
+  await leavesOne('hideReview', { by }, () =>
+    support.send(reviews.hideReview, { params, body: { reason: '광고' } }),
+  )
+  await leavesOne('showReview', { by }, () => support.send(reviews.showReview, { params }))
 })
 
 test('what staff do with exercises leaves one line each (security.md#63)', async () => {
