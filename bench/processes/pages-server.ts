@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { LegalText } from '#contract/site/legal.ts'
+import { FIRST_REVIEWS } from '#contract/review/first-reviews.ts'
+import type { ReviewPage } from '#contract/review/review.ts'
 import type { Site } from '#contract/site/site.ts'
 import { mountPages } from '#server/platform/render/render.ts'
 
@@ -10,10 +12,11 @@ const [port = '', productPort = '', mode = ''] = process.argv.slice(2)
 const ask = async <Data>(path: string) =>
   ((await (await fetch(`http://127.0.0.1:${productPort}${path}`)).json()) as { data: Data }).data
 
-const [site, courses, preview] = await Promise.all([
+const [site, courses, preview, reviews] = await Promise.all([
   ask<Site>('/api/site'),
   ask<Course[]>('/api/course'),
   ask<CoursePreview>('/api/course/1/preview'),
+  ask<ReviewPage>(`/api/course/1/reviews?size=${FIRST_REVIEWS}`),
 ])
 let version = 0
 const app = Fastify()
@@ -22,6 +25,7 @@ await mountPages(app, {
     site: async () => site,
     listCourses: async () => courses,
     previewCourse: async () => preview,
+    listReviews: async () => reviews,
     legalText: async (document) => ({ ...(await ask<LegalText>(`/api/legal/${document}`)), editions: [] }),
     contentVersion: () => String(mode === 'fresh' ? version++ : version),
   },

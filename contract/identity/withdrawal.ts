@@ -11,7 +11,18 @@ export const memberNotFound = problem(404, 'MEMBER_NOT_FOUND', '해당 회원을
 
 /** In the order in which a preview shows them. */
 export const ConsequenceKind = neutral(
-  z.enum(['certificate', 'payment', 'course', 'note', 'question', 'review', 'practice', 'talk', 'login', 'person']),
+  z.enum([
+    'certificate',
+    'payment',
+    'course',
+    'note',
+    'question',
+    'review',
+    'practice',
+    'talk',
+    'login',
+    'person',
+  ]),
   'person',
 )
 export type ConsequenceKind = z.infer<typeof ConsequenceKind>

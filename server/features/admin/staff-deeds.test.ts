@@ -229,7 +229,13 @@ test('what staff do with questions leaves one line each (security.md#63)', async
 test('what staff do with reviews leaves one line each (security.md#63)', async () => {
   const { id: reviewId } = await app.deps.db
     .insertInto('review')
-    .values({ course_id: course.id, author_id: learner.memberId, rating: 5, body: '예제가 많아서 쉬웠어요.', coverage: 1 })
+    .values({
+      course_id: course.id,
+      author_id: learner.memberId,
+      rating: 5,
+      body: '예제가 많아서 쉬웠어요.',
+      coverage: 1,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const [params, by] = [{ reviewId }, support]

@@ -26,7 +26,8 @@ export async function findCourses(db: Db, { drafts }: { drafts: boolean }): Prom
 }
 
 export async function findCourse(db: Db, courseId: number): Promise<CourseRow | undefined> {
-  const { rows } = await sql<CourseRow>`${COURSE} where c.id = ${courseId} group by c.id, i.file, r.course_id`.execute(db)
+  const { rows } =
+    await sql<CourseRow>`${COURSE} where c.id = ${courseId} group by c.id, i.file, r.course_id`.execute(db)
   return rows[0]
 }
 

@@ -3,7 +3,7 @@ import * as contract from '#contract/review/review.ts'
 import * as staff from '#contract/review/staff-review.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/features/audit/actor.ts'
-import type { Published } from '#server/features/catalogue/published.ts'
+import type { PublishedCourses } from '#server/features/catalogue/published.ts'
 import { anyone, member, permit } from '#server/features/identity/guards.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { changeReview, removeReview, showOwnReview, writeReview } from './own-review.ts'
@@ -13,7 +13,7 @@ import { hideReview } from './staff/hiding.ts'
 import { replyToReview } from './staff/reply.ts'
 import { listStaffReviews } from './staff/staff-list.ts'
 
-export function mountReview(app: FastifyInstance, opened: Deps, published: Published): void {
+export function mountReview(app: FastifyInstance, opened: Deps, published: PublishedCourses): void {
   const deps = openReview(opened, published)
 
   answer(app, contract.listReviews, anyone, ({ viewer, params, query }) =>

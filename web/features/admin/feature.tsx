@@ -3,7 +3,17 @@ import { paths } from '#web/paths.ts'
 
 export const feature: Feature = {
   name: 'admin',
-  buildsOn: ['notification', 'identity', 'review', 'catalogue', 'payment', 'community', 'practice', 'chat', 'site'],
+  buildsOn: [
+    'notification',
+    'identity',
+    'review',
+    'catalogue',
+    'payment',
+    'community',
+    'practice',
+    'chat',
+    'site',
+  ],
   screens: [
     {
       path: paths.admin,
