@@ -94,7 +94,7 @@ test('what a member had opened belongs to the purchase that it was opened in', a
   ])
 })
 
-test('what support has read and its lines in the audit log are found by their new names', async () => {
+test('what support has read and the lines of the audit log are found by their new names', async () => {
   const all = async (query: string) => (await database.pool.query({ text: query, rowMode: 'array' })).rows
   deepEqual(await all('select support_read_id, support_unread, support_mailed_id from chat_room'), [
     [7, 3, 5],
@@ -102,6 +102,7 @@ test('what support has read and its lines in the audit log are found by their ne
   deepEqual(await all('select action, subject from audit_log order by id'), [
     ['chat.override', 'support'],
     ['chat.close', 'chatRoom:1'],
+    ['mail.resend', 'mail:7'],
   ])
   deepEqual(
     await all(`select conname from pg_constraint where conname like 'chat_room_support_unread%' order by 1`),
@@ -111,4 +112,15 @@ test('what support has read and its lines in the audit log are found by their ne
     withClient(database.owner, (client) => client.query('delete from audit_log')),
     /the audit log is only added to/,
   )
+})
+
+test('a limit of logins keeps its counts under its new name', async () => {
+  const { rows } = await database.pool.query({
+    text: 'select key, points from rate_limit order by points',
+    rowMode: 'array',
+  })
+  deepEqual(rows, [
+    ['login-unknown-devices:a@example.com', 3],
+    ['login-address:::1', 4],
+  ])
 })
