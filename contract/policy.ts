@@ -4,14 +4,14 @@ import { type HasRoles, openPolicy, type RowOf } from './platform/permission-tab
 export const ROLES = ['ROLE_MEMBER', 'ROLE_SUPPORT', 'ROLE_ADMIN'] as const
 export type Role = (typeof ROLES)[number]
 
-type Listing = { SUPPORT_EMAIL: readonly string[] }
+type SupportList = { SUPPORT_EMAIL: readonly string[] }
 
 /** Whether the school lists the address for support, with or without an account. */
-export const isListed = ({ SUPPORT_EMAIL }: Listing, email: string): boolean =>
+export const isListed = ({ SUPPORT_EMAIL }: SupportList, email: string): boolean =>
   SUPPORT_EMAIL.some((address) => address.toLowerCase() === email.toLowerCase())
 
 /** Being listed is not enough: anybody may sign up with a listed address that has no account yet. */
-const listed = ({ email }: { email: string }, listing: Listing) => isListed(listing, email)
+const listed = ({ email }: { email: string }, listing: SupportList) => isListed(listing, email)
 
 /** On a post that the account itself wrote. */
 const own = ({ memberId }: { memberId: number }, { authorId }: { authorId: number | null }) =>

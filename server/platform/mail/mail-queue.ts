@@ -18,9 +18,9 @@ export type MailQueue = {
   close(): void
 }
 
-type DeliveryDeps = { smtpUrl: string; from: string; db: Db; jobs: Jobs; log: Logger }
+type MailQueueDeps = { smtpUrl: string; from: string; db: Db; jobs: Jobs; log: Logger }
 
-export async function createMailQueue({ smtpUrl, from, db, jobs, log }: DeliveryDeps): Promise<MailQueue> {
+export async function createMailQueue({ smtpUrl, from, db, jobs, log }: MailQueueDeps): Promise<MailQueue> {
   const transport = createTransport(
     {
       url: smtpUrl,

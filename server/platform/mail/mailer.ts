@@ -21,10 +21,10 @@ export type Mailer = {
   close(): void
 }
 
-type Opened = { config: Config; db: Db; jobs: Jobs; log: Logger }
+type MailerDeps = { config: Config; db: Db; jobs: Jobs; log: Logger }
 
 /** With a mail server mails are delivered; without one they are kept for `/dev/mailbox`. */
-export async function openMailer({ config, db, jobs, log }: Opened): Promise<Mailer> {
+export async function openMailer({ config, db, jobs, log }: MailerDeps): Promise<Mailer> {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config
   const queue = smtpUrl ? await createMailQueue({ smtpUrl, from, db, jobs, log }) : null
   return {

@@ -96,10 +96,10 @@ export function Composer({
       field.current?.focus()
     },
   }))
-  const tellStart = useRef(onText)
+  const reportStart = useRef(onText)
   useEffect(() => {
     const written = field.current?.value
-    if (written) tellStart.current?.(written)
+    if (written) reportStart.current?.(written)
   }, [])
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
