@@ -7,7 +7,7 @@ const TREES = '{bench,bootstrap,checks,contract,demo,docs,e2e,server,web}'
 
 /** A regular participle as a whole name (`Asked`, `Sending`), and the irregular ones that once named types here. */
 const PARTICIPLE =
-  /^(?:[A-Z][a-z]+(?:ed|ing)|Begun|Bound|Brought|Chosen|Found|Given|Heard|Held|Kept|Known|Left|Made|Paid|Ran|Read|Said|Seen|Sent|Shown|Sold|Sought|Spent|Spoken|Told|Unsent|Written)$/
+  /^(?:[A-Z][a-z]+(?:ed|ing)|Begun|Bound|Broken|Brought|Chosen|Found|Given|Heard|Held|Kept|Known|Left|Made|Paid|Ran|Read|Said|Seen|Sent|Shown|Sold|Sought|Spent|Spoken|Told|Unsent|Written)$/
 
 /** Nouns that end like participles; `Generated` is Kysely's. */
 const NOUNS = new Set(

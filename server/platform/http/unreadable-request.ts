@@ -8,7 +8,7 @@ import { safetyHeaders } from './security-headers.ts'
 /** A client that keeps the connection open is disconnected after this time. */
 const LINGER_MS = 2_000
 
-type Broken = Error & { code?: string }
+type ClientError = Error & { code?: string }
 
 const PROBLEMS: Record<string, problems.Problem> = {
   HPE_HEADER_OVERFLOW: problems.headersTooLarge,
@@ -17,7 +17,7 @@ const PROBLEMS: Record<string, problems.Problem> = {
 
 /** Refuses bytes that are not valid HTTP and closes the connection: later bytes are unreliable. */
 export function refuseUnreadable(isHttps: boolean) {
-  return (error: Broken, socket: Socket): void => {
+  return (error: ClientError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
     const requestId = randomUUID()
     const problem = PROBLEMS[error.code ?? ''] ?? problems.badRequest
