@@ -76,7 +76,7 @@ test('what is looked for in notes and captions is still there after a look at an
   await signIn(page, 'learner@codemaru.kr')
   await openLecture(page, COURSE, 2)
   const show = (name: string) => page.getByRole('tab', { name }).click()
-  const search = (where: string) => page.getByRole('searchbox', { name: `${where}에서 찾기` })
+  const search = (where: string) => page.getByRole('searchbox', { name: `${where} 검색` })
   for (const where of ['자막', '노트']) {
     await show(where)
     await search(where).fill('파일')
