@@ -4,7 +4,7 @@ import { CATEGORY_NAMES, type Category as CategoryName } from './category-names.
 import { courseIdParams, Id, ImageUrl, RequiredText, Won } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral, tolerant } from '../platform/reading.ts'
-import { Rating } from './rating.ts'
+import { CourseRating } from './rating.ts'
 
 export const Category = neutral(z.enum(Object.keys(CATEGORY_NAMES) as CategoryName[]), 'data')
 export type Category = z.infer<typeof Category>
@@ -22,7 +22,7 @@ export const Course = z.object({
   imageUrl: ImageUrl,
   lectureCount: z.int(),
   totalDurationSec: z.int(),
-  rating: Rating,
+  rating: CourseRating,
 })
 export type Course = z.infer<typeof Course>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Rating } from '../catalogue/rating.ts'
+import { CourseRating } from '../catalogue/rating.ts'
 import { call } from '../platform/call.ts'
 import { courseIdParams, Fraction, Id, pathId, SeoulTime, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
@@ -74,7 +74,7 @@ export const Distribution = z.object({
 })
 export type Distribution = z.infer<typeof Distribution>
 
-export const ReviewPage = z.extend(pageOf(Review), { ...Rating.shape, distribution: Distribution })
+export const ReviewPage = z.extend(pageOf(Review), { ...CourseRating.shape, distribution: Distribution })
 export type ReviewPage = z.infer<typeof ReviewPage>
 
 export const REVIEW_ORDERS = ['createdAt,desc', 'rating,desc', 'rating,asc'] as const
@@ -121,7 +121,7 @@ export const writeReview = call({
   params: courseIdParams,
   body: ReviewToWrite,
   reply: OwnReview,
-  fallback: '수강평을 올리지 못했습니다.',
+  fallback: '수강평을 등록하지 못했습니다.',
 })
 
 export const reviewParams = z.object({ reviewId: pathId('유효한 reviewId가 필요합니다.') })

@@ -17,10 +17,10 @@ export async function findReview(db: Db, reviewId: number) {
   return rows[0]
 }
 
-type Written = ReviewToWrite & { coverage: number }
+type ReviewToStore = ReviewToWrite & { coverage: number }
 
 /** undefined: the member has reviewed the course already. */
-export const insertReview = (trx: Db, authorId: number, courseId: number, review: Written) =>
+export const insertReview = (trx: Db, authorId: number, courseId: number, review: ReviewToStore) =>
   trx
     .insertInto('review')
     .values({ author_id: authorId, course_id: courseId, ...review })
@@ -28,7 +28,7 @@ export const insertReview = (trx: Db, authorId: number, courseId: number, review
     .returning('id')
     .executeTakeFirst()
 
-export const updateReview = (trx: Db, reviewId: number, review: Written) =>
+export const updateReview = (trx: Db, reviewId: number, review: ReviewToStore) =>
   trx
     .updateTable('review')
     .set({ ...review, edited_at: sql`now()` })

@@ -1,9 +1,9 @@
-import type { Rating } from '#contract/catalogue/rating.ts'
+import type { CourseRating } from '#contract/catalogue/rating.ts'
 import { StarSign } from '#web/features/review/stars.tsx'
 import { count as countWords } from '#web/ui/words/won.ts'
 
 /** The average beside a course's title, as a link to the reviews; nothing without reviews. */
-export const RatingLink = ({ rating: { average, count } }: { rating: Rating }) =>
+export const RatingLink = ({ rating: { average, count } }: { rating: CourseRating }) =>
   average === null ? null : (
     <p className="mt-4 text-15 font-semibold">
       <a

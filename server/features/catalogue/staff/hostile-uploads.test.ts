@@ -121,7 +121,10 @@ test('a cover of one byte too many is 413, and makes no course (security.md#32)'
     .toBuffer()
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
   const answer = await makeCourseWith(imagePart(padded(contract.COURSE_IMAGE_MAX_BYTES + 1)))
-  deepEqual([answer.status, ErrorReply.parse(answer.body).message], [413, contract.courseImageTooLarge.message])
+  deepEqual(
+    [answer.status, ErrorReply.parse(answer.body).message],
+    [413, contract.courseImageTooLarge.message],
+  )
   equal((await app.deps.db.selectFrom('course').select('id').execute()).length, length)
   await assertTidy(app)
 })

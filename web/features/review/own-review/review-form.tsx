@@ -41,7 +41,7 @@ export function ReviewForm({ courseId, earlier, onCancel, onSaved }: Props) {
         {message && <FormMessage>{message}</FormMessage>}
         <p className="flex gap-2">
           <Button type="submit" busy={isSending}>
-            {earlier ? '수정' : '수강평 올리기'}
+            {earlier ? '수정' : '수강평 등록'}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
             취소
@@ -80,7 +80,7 @@ function useReviewSending(onSaved: () => void) {
       showToast('수강평을 저장했습니다.', 'success')
       onSaved()
     } catch (thrown) {
-      setMessage(sentenceOf(thrown, '수강평을 올리지 못했습니다.'))
+      setMessage(sentenceOf(thrown, '수강평을 등록하지 못했습니다.'))
     } finally {
       isUnderWay.current = false
       setSending(false)
