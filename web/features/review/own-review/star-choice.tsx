@@ -7,7 +7,7 @@ type Props = { stars: number; error: string | null; onChange: (stars: number) =>
 
 /** One of five stars, by mouse or arrow keys. */
 export const StarChoice = ({ stars, error, onChange }: Props) => (
-  <fieldset>
+  <fieldset aria-invalid={error ? true : undefined}>
     <legend className="mb-1.5 text-15 font-semibold">별점</legend>
     <div className="flex items-center gap-1">
       {STARS.map((star) => (
@@ -21,7 +21,6 @@ export const StarChoice = ({ stars, error, onChange }: Props) => (
             name="rating"
             value={star}
             checked={star === stars}
-            aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'rating-error' : undefined}
             onChange={() => onChange(star)}
             className="sr-only"
