@@ -159,6 +159,7 @@ const IN_THE_FILE = [
   'payment_order',
   'player_settings',
   'question',
+  'review',
   'session',
   'social_account',
 ]

@@ -28,7 +28,7 @@ test('the withdrawal preview states the sum that can still be refunded', async (
   const { consequences } = await member.send(previewWithdrawal, {})
   match(
     consequences.find(({ kind }) => kind === 'payment')!.note,
-    /지금 환불을 신청하면 59,000원을 돌려받습니다/,
+    /지금 환불을 신청하면 59,000원을 환불받을 수 있습니다/,
   )
 })
 

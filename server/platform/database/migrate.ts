@@ -62,7 +62,7 @@ async function applyAll(client: pg.Client, migrations: Migration[], log: (senten
   await client.query(`set lock_timeout = '3s'`) // a waiting ALTER TABLE blocks every query behind it
   for (const migration of migrations.slice(applied.length)) {
     await applyWithRetries(client, migration)
-    log(`AppliedMigration the migration ${migration.file}.`)
+    log(`Applied the migration ${migration.file}.`)
   }
 }
 

@@ -304,7 +304,7 @@ test('in another browser one press and the password of the sign-up finish it, on
   await other.get(link)
   const wrong = await other.refused(confirmSignUp, { body: { ...body, password: 'Wrong!pass1' } })
   deepEqual([wrong.status, wrong.code], [401, 'BAD_CREDENTIALS'])
-  match(wrong.message, /가입할 때 정한 비밀번호/)
+  match(wrong.message, /가입할 때 설정한 비밀번호/)
   const confirmed = await other.send(confirmSignUp, { body: { ...body, password: person.password } })
   deepEqual(confirmed, { intent: null })
   equal((await other.send(me, {})).email, person.email)

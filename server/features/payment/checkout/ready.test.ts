@@ -249,7 +249,7 @@ test('the checkout says price, period, rule and methods, and whether it is their
     .catch(() => null)
   equal(unknown, null)
   const odd = await member.send(getCheckout, { query: { courseId: String(course.id), couponCode: 'NOPE' } })
-  deepEqual([odd.couponProblem, odd.amount], ['없는 쿠폰 번호입니다.', 59_000])
+  deepEqual([odd.couponProblem, odd.amount], ['존재하지 않는 쿠폰 번호입니다.', 59_000])
 })
 
 test('access ends after its days, and the course can be bought again; a frozen one waits for its refund', async () => {
