@@ -75,7 +75,7 @@ test('the address is opened with a reason, the data taken as a file, and the acc
   await page.getByRole('button', { name: '회원 정보 다운로드' }).click()
   await page.getByRole('dialog').getByLabel('사유').fill('열람 요청')
   const download = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('button', { name: '내려받기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '다운로드' }).click()
   expect((await download).suggestedFilename()).toMatch(/^회원 \d+ 정보\.json$/)
 
   await page.getByRole('button', { name: '강제 탈퇴 안내 보기' }).click()

@@ -86,7 +86,7 @@ test('everything is reached and done by keyboard, and letters typed drive no vid
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(false)
   await pressOn(page, page.getByRole('button', { name: '수정 (질문)' }))
   await expect(page.getByLabel('제목')).toBeFocused()
-  await tabTo(page, page.getByLabel('내용'))
+  await tabTo(page, page.getByLabel('내용', { exact: true }))
   await page.keyboard.press('End')
   await page.keyboard.type('changed')
   await page.keyboard.press('Control+Enter')

@@ -234,7 +234,7 @@ test('an administrator uploads a lecture', async () => {
   await page.byCss('input[type=file]').upload(CLIP)
   await page.byLabel('01-components.mp4 강의 제목').fill('첫 강의')
   await page
-    .byRole('button', /올리기$/)
+    .byRole('button', /개 업로드$/)
     .nth(-1)
     .click()
   await page.byRole('link', '첫 강의').one()

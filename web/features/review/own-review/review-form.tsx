@@ -16,16 +16,20 @@ export function ReviewForm({ courseId, earlier, onCancel, onSaved }: Props) {
   const [body, setBody] = useState(earlier?.body ?? '')
   const [isChecked, setChecked] = useState(false)
   const { send, isSending, message } = useReviewSending(onSaved)
+  const form = useRef<HTMLFormElement>(null)
   const errors = isChecked ? errorsOf(stars, body) : NO_ERRORS
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     setChecked(true)
     const { rating, text } = errorsOf(stars, body)
-    if (rating === null && text === null) void send(courseId, earlier, { rating: stars, body: body.trim() })
+    if (rating === null && text === null)
+      return void send(courseId, earlier, { rating: stars, body: body.trim() })
+    const wrong = rating === null ? 'textarea' : 'input[name=rating]'
+    form.current?.querySelector<HTMLElement>(wrong)?.focus()
   }
   return (
     <section aria-label="수강평 쓰기" className="rounded-card border border-indigo bg-sheet p-6">
-      <SendingForm isSending={isSending} noValidate onSubmit={submit} className="grid gap-5">
+      <SendingForm ref={form} isSending={isSending} noValidate onSubmit={submit} className="grid gap-5">
         <StarChoice stars={stars} error={errors.rating} onChange={setStars} />
         <TextArea
           label="수강평"
