@@ -13,8 +13,8 @@ import { hideReview } from './staff/hiding.ts'
 import { replyToReview } from './staff/reply.ts'
 import { listStaffReviews } from './staff/staff-list.ts'
 
-export function mountReview(app: FastifyInstance, opened: Deps, published: PublishedCourses): void {
-  const deps = openReview(opened, published)
+export function mountReview(app: FastifyInstance, baseDeps: Deps, published: PublishedCourses): void {
+  const deps = openReview(baseDeps, published)
 
   answer(app, contract.listReviews, anyone, ({ viewer, params, query }) =>
     listReviews(deps, viewer, params.courseId, query),
