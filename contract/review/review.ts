@@ -15,31 +15,31 @@ export const reviewNotFound = problem(404, 'NOT_FOUND', '해당 수강평을 찾
 export const reviewTooEarly = problem(
   403,
   'REVIEW_TOO_EARLY',
-  `코스를 ${REVIEW_FROM_COVERAGE * 100}% 이상 시청한 뒤에 수강평을 쓸 수 있습니다.`,
+  `코스를 ${REVIEW_FROM_COVERAGE * 100}% 이상 시청한 뒤 수강평을 작성할 수 있습니다.`,
 )
-export const reviewNotEnrolled = problem(403, 'FORBIDDEN', '수강 중인 회원만 수강평을 쓸 수 있습니다.')
+export const reviewNotEnrolled = problem(403, 'FORBIDDEN', '수강 중인 회원만 수강평을 작성할 수 있습니다.')
 export const reviewExists = problem(
   409,
   'REVIEW_EXISTS',
-  '이미 수강평을 쓴 코스입니다. 쓴 수강평을 수정해 주세요.',
+  '이미 수강평을 작성한 코스입니다. 작성한 수강평을 수정해 주세요.',
 )
 export const tooManyReviews = problem(
   429,
   'TOO_MANY_REVIEWS',
-  '한 시간에 쓸 수 있는 수강평을 모두 썼습니다. 잠시 후 다시 시도해 주세요.',
+  '한 시간에 등록할 수 있는 수강평 수를 넘었습니다. 잠시 후 다시 시도해 주세요.',
 )
 
-const starsWrong = '별점을 1점에서 5점 사이로 골라 주세요.'
+const starsWrong = '별점을 1점에서 5점 사이로 선택해 주세요.'
 const Stars = z.int(starsWrong).check(z.gte(1, starsWrong), z.lte(5, starsWrong))
 
-const bodyWrong = `수강평을 ${REVIEW_MIN}~${REVIEW_MAX.toLocaleString('ko-KR')}자로 적어 주세요.`
+const bodyWrong = `수강평을 ${REVIEW_MIN}~${REVIEW_MAX.toLocaleString('ko-KR')}자로 입력해 주세요.`
 const ReviewText = z
   .string(bodyWrong)
   .check(
     z.trim(),
     z.minLength(REVIEW_MIN, bodyWrong),
     z.maxLength(REVIEW_MAX, bodyWrong),
-    storable('사용할 수 없는 글자가 있습니다.'),
+    storable('사용할 수 없는 문자가 있습니다.'),
   )
 
 export const ReviewReply = z.object({ body: z.string(), repliedAt: SeoulTime })

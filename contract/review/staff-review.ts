@@ -7,7 +7,7 @@ import { OwnReview, reviewParams } from './review.ts'
 export const REPLY_MAX = 2_000
 export const REVIEW_HIDING_MAX = 300
 
-const notStorable = '사용할 수 없는 글자가 있습니다.'
+const notStorable = '사용할 수 없는 문자가 있습니다.'
 const text = (most: number, wrong: string) =>
   z.string(wrong).check(z.trim(), z.minLength(1, wrong), z.maxLength(most, wrong), storable(notStorable))
 
@@ -23,7 +23,7 @@ export const listStaffReviews = call({
   path: '/api/admin/reviews',
   summary: 'The reviews of all courses for staff, newest first',
   query: z.extend(PageQuery, {
-    state: z._default(z.enum(REVIEW_STATES, 'state에 쓸 수 없는 값입니다.'), 'unanswered'),
+    state: z._default(z.enum(REVIEW_STATES, 'state 값이 올바르지 않습니다.'), 'unanswered'),
     courseId: z.optional(
       z.pipe(
         z.string().check(z.regex(/^[1-9]\d{0,8}$/, '유효한 courseId가 필요합니다.')),
@@ -40,7 +40,9 @@ export const replyToReview = call({
   path: '/api/admin/reviews/:reviewId/reply',
   summary: 'Answers a review or changes the answer; its author is notified',
   params: reviewParams,
-  body: z.object({ body: text(REPLY_MAX, `답글을 1~${REPLY_MAX.toLocaleString('ko-KR')}자로 적어 주세요.`) }),
+  body: z.object({
+    body: text(REPLY_MAX, `답글을 1~${REPLY_MAX.toLocaleString('ko-KR')}자로 입력해 주세요.`),
+  }),
   reply: StaffReview,
   fallback: '답글을 저장하지 못했습니다.',
 })
@@ -59,7 +61,7 @@ export const hideReview = call({
   path: '/api/admin/reviews/:reviewId/hiding',
   summary: 'Hides a review from all but its author and staff; written to the audit log',
   params: reviewParams,
-  body: z.object({ reason: text(REVIEW_HIDING_MAX, `사유를 1~${REVIEW_HIDING_MAX}자로 적어 주세요.`) }),
+  body: z.object({ reason: text(REVIEW_HIDING_MAX, `사유를 1~${REVIEW_HIDING_MAX}자로 입력해 주세요.`) }),
   reply: StaffReview,
   fallback: '수강평을 숨기지 못했습니다.',
 })

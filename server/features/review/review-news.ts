@@ -15,7 +15,7 @@ export async function ringForReply(trx: Db, review: ReviewRow, body: string): Pr
   if (review.author_id === null) return
   await ring(trx, review.author_id, {
     kind: reviewReplyNews,
-    title: '수강평에 답글이 달렸습니다',
+    title: '내 수강평에 답글이 등록되었습니다',
     body,
     href: addressOf(review),
     key: replyKey(review.id),
@@ -26,7 +26,7 @@ export async function ringForHiding(trx: Db, review: ReviewRow, reason: string):
   if (review.author_id === null) return
   await ring(trx, review.author_id, {
     kind: hiddenReviewNews,
-    title: '운영진이 수강평을 숨겼습니다',
+    title: '운영진이 수강평을 숨김 처리했습니다',
     body: reason,
     href: addressOf(review),
     key: hidingKey(review.id),

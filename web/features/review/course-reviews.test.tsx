@@ -71,8 +71,8 @@ it('a review without stars or with a few words is not sent; a refusal keeps what
   const text = screen.getByLabelText('수강평')
   fireEvent.change(text, { target: { value: '좋아요' } })
   fireEvent.click(screen.getByRole('button', { name: '수강평 등록' }))
-  expect(screen.getByText('별점을 골라 주세요.')).toBeTruthy()
-  expect(screen.getByText('수강평을 10~2,000자로 적어 주세요.')).toBeTruthy()
+  expect(screen.getByText('별점을 선택해 주세요.')).toBeTruthy()
+  expect(screen.getByText('수강평을 10~2,000자로 입력해 주세요.')).toBeTruthy()
   expect(server.asked.length).toBe(1)
 
   fireEvent.click(screen.getByRole('radio', { name: '4점, 좋아요' }))

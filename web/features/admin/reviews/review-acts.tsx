@@ -59,24 +59,24 @@ export function ReviewActs({ review }: { review: StaffReview }) {
       {message && asking === null && <FormMessage>{message}</FormMessage>}
       <p className="mt-4 flex flex-wrap gap-2">
         {mayAnswer && (
-          <Small onPress={() => setAsking('reply')}>{review.reply ? '답글 수정' : '답글 쓰기'}</Small>
+          <Small onPress={() => setAsking('reply')}>{review.reply ? '답글 수정' : '답글 작성'}</Small>
         )}
         {mayAnswer && review.reply && <Small onPress={() => void unreply()}>답글 삭제</Small>}
         {mayHide &&
           (review.hiddenReason === null ? (
             <Small onPress={() => setAsking('hiding')}>숨기기</Small>
           ) : (
-            <Small onPress={show}>다시 공개</Small>
+            <Small onPress={show}>숨김 해제</Small>
           ))}
       </p>
       {asking === 'reply' && (
         <TextDialog
           title="수강평 답글"
-          lead="코스 페이지에 공개돼요. 쓴 회원에게 알림이 가요."
+          lead="코스 페이지에 공개되고, 작성자에게 알림을 보내요."
           label="답글"
           text={review.reply?.body ?? ''}
           max={REPLY_MAX}
-          missing="답글을 적어 주세요."
+          missing="답글을 입력해 주세요."
           send="저장"
           isBusy={isBusy}
           message={message}
@@ -87,11 +87,11 @@ export function ReviewActs({ review }: { review: StaffReview }) {
       {asking === 'hiding' && (
         <TextDialog
           title="수강평을 숨길까요?"
-          lead="쓴 회원과 운영진만 볼 수 있고 별점 평균에서 빠져요. 사유는 쓴 회원에게 전달되고 변경 기록에 남아요."
+          lead="작성자와 운영진만 볼 수 있고 별점 평균에서 빠져요. 사유는 작성자에게 전달되고 변경 기록에 남아요."
           label="사유"
           text=""
           max={REVIEW_HIDING_MAX}
-          missing="사유를 적어 주세요."
+          missing="사유를 입력해 주세요."
           send="숨기기"
           danger
           isBusy={isBusy}

@@ -39,10 +39,10 @@ it('reviews without an answer come first; filter and page are in the address', a
 it('an answer is sent, and the list is read again', async () => {
   serve([makeStaffReview(1)])
   show()
-  fireEvent.click(await screen.findByRole('button', { name: '답글 쓰기' }))
+  fireEvent.click(await screen.findByRole('button', { name: '답글 작성' }))
   const dialog = within(screen.getByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: '저장' }))
-  expect(dialog.getByText('답글을 적어 주세요.')).toBeTruthy()
+  expect(dialog.getByText('답글을 입력해 주세요.')).toBeTruthy()
   fireEvent.change(dialog.getByLabelText('답글'), { target: { value: '고맙습니다.' } })
   fireEvent.click(dialog.getByRole('button', { name: '저장' }))
   await waitFor(() =>
@@ -67,8 +67,8 @@ it('hiding asks for a reason; a failure says so and keeps it', async () => {
 it('a view with nothing in it says so, and one without a match offers to clear', async () => {
   serve([])
   show('?state=hidden')
-  expect(await screen.findByText('숨긴 수강평이 없습니다.')).toBeTruthy()
+  expect(await screen.findByText('숨긴 수강평이 없어요.')).toBeTruthy()
   cleanup()
   show('?state=hidden&courseId=3')
-  expect(await screen.findByText('조건에 맞는 수강평이 없습니다.')).toBeTruthy()
+  expect(await screen.findByText('조건에 맞는 수강평이 없어요.')).toBeTruthy()
 })

@@ -24,10 +24,10 @@ const VIEWS: Record<ReviewState, string> = {
 }
 
 const NONE_IN: Record<ReviewState, string> = {
-  unanswered: '답글을 기다리는 수강평이 없습니다.',
-  low: '별점이 낮은 수강평이 없습니다.',
-  hidden: '숨긴 수강평이 없습니다.',
-  all: '아직 수강평이 없습니다.',
+  unanswered: '답글을 기다리는 수강평이 없어요.',
+  low: '별점이 낮은 수강평이 없어요.',
+  hidden: '숨긴 수강평이 없어요.',
+  all: '아직 수강평이 없어요.',
 }
 
 /** The reviews of all courses; the filters and the page are in the URL. */
@@ -68,7 +68,7 @@ function Filters({ filter: { state, courseId } }: { filter: ReviewFilter }) {
     <>
       <ViewTabs name="state" views={VIEWS} unsaid="unanswered" here={state} className="mt-4" />
       <FilterForm
-        label="수강평 찾기"
+        label="수강평 검색"
         names={['courseId']}
         kept={['state']}
         givenIn={() => ({ courseId: courseId?.toString() })}
@@ -103,10 +103,10 @@ const Row = ({ review }: { review: StaffReview }) => (
 
 function NoReviews({ filter: { state, courseId, page } }: { filter: ReviewFilter }) {
   if (courseId === undefined && page === 0)
-    return <Empty title={NONE_IN[state]} body="회원이 코스 페이지에 남긴 수강평이 이곳에 모여요." />
+    return <Empty title={NONE_IN[state]} body="회원이 코스 페이지에 남긴 수강평이 여기에 모여요." />
   return (
     <NothingFits
-      title="조건에 맞는 수강평이 없습니다."
+      title="조건에 맞는 수강평이 없어요."
       body="다른 코스를 선택해 보세요."
       to={state === 'unanswered' ? '?' : `?state=${state}`}
     />

@@ -61,10 +61,10 @@ const NO_ERRORS = { rating: null, text: null }
 function errorsOf(stars: number, body: string) {
   const { length } = body.trim()
   return {
-    rating: stars === 0 ? '별점을 골라 주세요.' : null,
+    rating: stars === 0 ? '별점을 선택해 주세요.' : null,
     text:
       length < REVIEW_MIN || length > REVIEW_MAX
-        ? `수강평을 ${REVIEW_MIN}~${REVIEW_MAX.toLocaleString('ko-KR')}자로 적어 주세요.`
+        ? `수강평을 ${REVIEW_MIN}~${REVIEW_MAX.toLocaleString('ko-KR')}자로 입력해 주세요.`
         : null,
   }
 }
