@@ -10,7 +10,7 @@ export const communityErasure: ErasurePart = {
       {
         kind: 'question',
         title: `질문과 답변 ${count}개`,
-        note: '작성자가 ‘탈퇴한 회원’으로 바뀐 채 남습니다. 남기고 싶지 않은 글은 탈퇴하기 전에 삭제해 주세요.',
+        note: '작성자만 ‘탈퇴한 회원’으로 바뀌고 글은 그대로 남습니다. 남기고 싶지 않은 글은 탈퇴하기 전에 삭제해 주세요.',
       },
     ]
   },

@@ -14,7 +14,7 @@ export function secondFactorMail({
   const changed = isOn ? '2단계 인증이 켜졌습니다' : '2단계 인증이 꺼졌습니다'
   const effect = isOn
     ? '이제 로그인할 때 인증 앱의 코드도 입력해야 합니다. 복구 코드는 안전한 곳에 보관해 주세요.'
-    : '이제 로그인할 때 인증 앱의 코드를 입력하지 않습니다.'
+    : '이제 로그인할 때 인증 앱의 코드를 입력하지 않아도 됩니다.'
   return framedMail({
     brand,
     subject: changed,
