@@ -157,7 +157,7 @@ test('of two processes one sends the mail and the other does not wait for it, ho
 test('mails of a kind are switched off, also those that wait, and on again', async () => {
   const member = await app.member()
   deepEqual(await member.send(contract.listBellMail, {}), [
-    { kind: 'review-reply', name: '내 수강평에 달린 답글', isOn: true },
+    { kind: 'review-reply', name: '내 수강평의 새 답글', isOn: true },
     { kind: 'answer', name: '내 질문의 새 답변', isOn: true },
   ])
   await tell(member.memberId, 'a')
