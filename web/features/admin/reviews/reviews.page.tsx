@@ -74,6 +74,7 @@ function Filters({ filter: { state, courseId } }: { filter: ReviewFilter }) {
         givenIn={() => ({ courseId: courseId?.toString() })}
         loaded={courses.length}
         className="items-end md:grid-cols-[20rem_auto]"
+        buttonsClassName="max-md:col-span-full"
       >
         <FilterField name="코스">
           <select name="courseId" className={FILTER_BOX}>
