@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { NOT_IN_FIREFOX } from '../e2e/fixtures/engines.ts'
 
 const E2E = join(import.meta.dirname, '../e2e')
-const journeys = globSync('*.e2e.ts', { cwd: E2E }).map((file) => readFileSync(join(E2E, file), 'utf8'))
+const journeys = globSync('**/*.e2e.ts', { cwd: E2E }).map((file) => readFileSync(join(E2E, file), 'utf8'))
 
 test('every journey that is kept from Firefox exists, and is one in which engines may differ', () => {
   for (const title of Object.keys(NOT_IN_FIREFOX))

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { saysInPassing } from './fixtures/in-passing.ts'
-import { pressOn, tabTo, typeInto } from './fixtures/keyboard.ts'
-import { signIn } from './fixtures/people.ts'
-import { expect, test } from './fixtures/product.ts'
-import { isSound } from './fixtures/sound.ts'
+import { saysInPassing } from '../fixtures/in-passing.ts'
+import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts'
+import { signIn } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { isSound } from '../fixtures/sound.ts'
 
 test.use({ sharesProduct: true })
 

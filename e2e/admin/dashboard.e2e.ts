@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { pressOn, tabTo } from './fixtures/keyboard.ts'
-import { signIn } from './fixtures/people.ts'
-import { expect, type Product, test } from './fixtures/product.ts'
-import { settled } from './fixtures/settled.ts'
-import { isSound } from './fixtures/sound.ts'
+import { pressOn, tabTo } from '../fixtures/keyboard.ts'
+import { signIn } from '../fixtures/people.ts'
+import { expect, type Product, test } from '../fixtures/product.ts'
+import { settled } from '../fixtures/settled.ts'
+import { isSound } from '../fixtures/sound.ts'
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { pressOn, tabTo, typeInto } from './fixtures/keyboard.ts'
-import { signIn } from './fixtures/people.ts'
-import { expect, test } from './fixtures/product.ts'
+import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts'
+import { signIn } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

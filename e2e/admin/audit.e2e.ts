@@ -1,7 +1,7 @@
-import { saysInPassing } from './fixtures/in-passing.ts'
-import { pressOn, tabTo, typeInto } from './fixtures/keyboard.ts'
-import { signIn } from './fixtures/people.ts'
-import { expect, test } from './fixtures/product.ts'
+import { saysInPassing } from '../fixtures/in-passing.ts'
+import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts'
+import { signIn } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

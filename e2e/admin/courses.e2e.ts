@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { saysInPassing } from './fixtures/in-passing.ts'
-import { pressOn, tabTo, typeInto } from './fixtures/keyboard.ts'
-import { signIn } from './fixtures/people.ts'
-import { twoHalves } from './fixtures/picture.ts'
-import { expect, test } from './fixtures/product.ts'
-import { settled } from './fixtures/settled.ts'
-import { isSound } from './fixtures/sound.ts'
+import { saysInPassing } from '../fixtures/in-passing.ts'
+import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts'
+import { signIn } from '../fixtures/people.ts'
+import { twoHalves } from '../fixtures/picture.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { settled } from '../fixtures/settled.ts'
+import { isSound } from '../fixtures/sound.ts'
 
 const CLIPS = ['01-components', '02-state'].map((name) =>
-  join(import.meta.dirname, `../demo/videos/react-ui/${name}.mp4`),
+  join(import.meta.dirname, `../../demo/videos/react-ui/${name}.mp4`),
 )
 /** An SRT cue with the text `가나` in CP949, the encoding of old Korean subtitle files. */
 const CP949_SRT = Buffer.concat([

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { pressOn, typeInto } from './fixtures/keyboard.ts'
-import { signIn } from './fixtures/people.ts'
-import { expect, test } from './fixtures/product.ts'
-import { settled } from './fixtures/settled.ts'
-import { isSound } from './fixtures/sound.ts'
+import { pressOn, typeInto } from '../fixtures/keyboard.ts'
+import { signIn } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { settled } from '../fixtures/settled.ts'
+import { isSound } from '../fixtures/sound.ts'
 
 const audit = (page: Page) => page.getByRole('region', { name: '변경 기록 목록' })
 const courses = (page: Page) => page.getByRole('region', { name: '수강한 코스' })

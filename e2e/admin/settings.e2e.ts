@@ -1,9 +1,9 @@
-import { saysInPassing } from './fixtures/in-passing.ts'
-import { pressOn, typeInto } from './fixtures/keyboard.ts'
-import { signIn } from './fixtures/people.ts'
-import { expect, test } from './fixtures/product.ts'
-import { settled } from './fixtures/settled.ts'
-import { isSound } from './fixtures/sound.ts'
+import { saysInPassing } from '../fixtures/in-passing.ts'
+import { pressOn, typeInto } from '../fixtures/keyboard.ts'
+import { signIn } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { settled } from '../fixtures/settled.ts'
+import { isSound } from '../fixtures/sound.ts'
 
 const SECTIONS = ['brand', 'promotion', 'business', 'hours', 'holidays', 'quotes', 'legal']
 
