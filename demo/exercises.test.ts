@@ -6,7 +6,7 @@ import { HINTS_MAX, PracticeLanguage } from '#contract/practice/practice.ts'
 import { demoCourses } from '#demo/courses.ts'
 import { exerciseQuestions, exerciseStories } from '#demo/exercise-stories.ts'
 import { readExercises } from '#demo/exercises.ts'
-import { htmlOf } from '#server/features/practice/markdown/markdown.ts'
+import { htmlOf } from '#server/platform/markdown/markdown.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 
 const exercises = readExercises()

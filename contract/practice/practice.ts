@@ -443,9 +443,6 @@ export const unpublishExercise = call({
   fallback: '비공개로 전환하지 못했습니다.',
 })
 
-/** Shown above the text as it was typed. */
-export const markdownTooComplex = '서식이 너무 복잡해 입력한 내용을 그대로 표시합니다.'
-
 export const previewMarkdown = call({
   method: 'POST',
   path: '/api/admin/practice/preview',

@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { exerciseForSolving } from './exercise-access.ts'
 import type { OpenExerciseRow } from './exercise.store.ts'
-import { renderedOf } from '../markdown/rendered.ts'
+import { renderedOf } from '../rendered.ts'
 import { raiseHints } from './standing.store.ts'
 
 /** Opens the next hint. Asking twice opens it once, and none can be skipped. */

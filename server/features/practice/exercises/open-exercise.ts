@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 import { exerciseForSolving } from './exercise-access.ts'
 import type { OpenExerciseRow } from './exercise.store.ts'
 import { openedHints } from './hints.ts'
-import { renderedOf } from '../markdown/rendered.ts'
+import { renderedOf } from '../rendered.ts'
 import { shownExercise } from './shown-exercise.ts'
 import { seesSolution } from './solution.ts'
 

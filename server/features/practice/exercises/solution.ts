@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 import { exerciseForSolving } from './exercise-access.ts'
 import type { ExerciseRow } from './exercise-row.ts'
 import { findSolution } from './exercise.store.ts'
-import { renderedOf } from '../markdown/rendered.ts'
+import { renderedOf } from '../rendered.ts'
 import { noteGivingUp } from './standing.store.ts'
 
 export async function showSolution(deps: Deps, viewer: Viewer, exerciseId: number) {

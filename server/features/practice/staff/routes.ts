@@ -8,7 +8,7 @@ import { changeExercise, makeExercise, removeExercise } from './exercise-change.
 import { listStaffExercises, showStaffExercise } from './exercise.ts'
 import { placeExercise } from '../exercises/exercise-place.ts'
 import { checkExercise, publishExercise } from './publication.ts'
-import { renderMarkdown } from '../markdown/render-markdown.ts'
+import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts'
 
 /** Staff routes for exercises: all staff may read, admins may change. */
 export function mountStaffPractice(app: FastifyInstance, deps: Deps): void {

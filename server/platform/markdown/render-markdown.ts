@@ -1,4 +1,4 @@
-import { markdownTooComplex } from '#contract/practice/practice.ts'
+import { markdownTooComplex } from '#contract/platform/markdown.ts'
 import { openTextThread } from '#server/platform/text-thread.ts'
 import { plainHtmlOf } from './markdown.ts'
 

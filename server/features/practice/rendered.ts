@@ -1,4 +1,4 @@
-import { renderMarkdown } from './render-markdown.ts'
+import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts'
 
 const MOST = 500
 
