@@ -27,7 +27,7 @@ const actorWrong = '담당자 번호를 확인해 주세요.'
 const part = (most: number, message: string) =>
   typedFilter(z.string().check(z.maxLength(most, message), storable(message)), message)
 const day = (name: string) => {
-  const wrong = `${name}은 2000~2099년의 날짜를 2026-11-21 형식으로 입력해 주세요.`
+  const wrong = `${name}에는 2000~2099년의 날짜를 2026-11-21 형식으로 입력해 주세요.`
   return typedFilter(z.string().check(z.refine(isSeoulDay, wrong)), wrong)
 }
 

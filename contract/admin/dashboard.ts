@@ -14,7 +14,7 @@ export const StatsBy = neutral(
 export type StatsBy = z.infer<typeof StatsBy>
 
 const day = (name: string) => {
-  const wrong = `${name}은 2000~2099년의 날짜를 2026-11-21 형식으로 입력해 주세요.`
+  const wrong = `${name}에는 2000~2099년의 날짜를 2026-11-21 형식으로 입력해 주세요.`
   return z.optional(z.string(wrong).check(z.refine(isSeoulDay, wrong)))
 }
 

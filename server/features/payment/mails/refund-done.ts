@@ -25,6 +25,6 @@ export function refundDoneMail(refund: RefundDoneMailFields): Omit<Mail, 'to'> {
       ? ['결제하신 수단으로 환불했습니다. 카드사에 따라 명세서에 반영되기까지 며칠 걸릴 수 있습니다.', access]
       : ['결제한 금액이 없는 주문이므로 환불 금액은 없습니다.'],
     button: { label: '결제 내역 보기', href: historyLink },
-    small: [`주문 번호 ${orderId}`, `궁금한 점은 ${supportEmail}로 문의해 주세요.`],
+    small: [`주문 번호 ${orderId}`, `궁금한 점은 이메일(${supportEmail})로 문의해 주세요.`],
   })
 }

@@ -31,6 +31,6 @@ export function refundRequestedMail(refund: RefundRequestedMailFields): Omit<Mai
         : '이 코스는 지금부터 수강할 수 없습니다.',
     ],
     button: { label: '결제 내역 보기', href: historyLink },
-    small: [`주문 번호 ${orderId}`, `신청하신 적이 없다면 ${supportEmail}로 알려 주세요.`],
+    small: [`주문 번호 ${orderId}`, `신청하신 적이 없다면 이메일(${supportEmail})로 알려 주세요.`],
   })
 }

@@ -81,7 +81,8 @@ export function BarChart({ stats, figure: { key, unit }, figure }: Props) {
       </div>
       {running >= 0 && values[running] !== 0 && (
         <p className="mt-1 text-13 text-ink-soft">
-          빗금 막대는 아직 집계 중인 {by === 'day' ? '오늘' : by === 'week' ? '이번 주' : '이번 달'}이에요.
+          빗금 막대는 아직 집계 중인{' '}
+          {by === 'day' ? '오늘이에요' : by === 'week' ? '이번 주예요' : '이번 달이에요'}.
         </p>
       )}
     </>
