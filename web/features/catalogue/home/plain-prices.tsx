@@ -30,8 +30,7 @@ export function PlainPrices({ courses }: { courses: readonly FloorPiece[] }) {
       )}
       {prices.length > 0 && (
         <Line name="유료 코스">
-          코스 하나에 {won(Math.min(...prices))}부터 {won(Math.max(...prices))}까지예요. 매달 자동 결제되지
-          않아요. 부가세 포함 가격이에요.
+          코스 하나에 {rangeWords(prices)}. 매달 자동 결제되지 않아요. 부가세 포함 가격이에요.
           {site.paymentMethods.length === 0 && ' 지금은 온라인 결제를 받지 않고 있어요.'}
         </Line>
       )}
@@ -44,6 +43,11 @@ export function PlainPrices({ courses }: { courses: readonly FloorPiece[] }) {
       </Line>
     </dl>
   )
+}
+
+function rangeWords(prices: readonly number[]): string {
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  return lowest === highest ? `${won(lowest)}이에요` : `${won(lowest)}부터 ${won(highest)}까지예요`
 }
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
