@@ -74,10 +74,10 @@ describe('the list', () => {
 
 describe('the refund meter', () => {
   it.each([
-    [{}, '12강 중 1강을 들었습니다. 11월 28일까지 1강을 더 들어도 전액을 돌려드립니다.'],
+    [{}, '12강 중 1강을 들었습니다. 1강을 더 들어도 11월 28일까지 신청하면 전액을 돌려드립니다.'],
     [
       { openableInFull: 0 },
-      '12강 중 1강을 들었습니다. 11월 28일까지 강의를 더 듣지 않으면 전액을 돌려드립니다.',
+      '12강 중 1강을 들었습니다. 강의를 더 듣지 않고 11월 28일까지 신청하면 전액을 돌려드립니다.',
     ],
     [
       { openableInFull: null, fullUntil: null, openedLectures: 3, refundAmount: 44_250 },

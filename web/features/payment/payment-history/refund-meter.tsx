@@ -39,6 +39,6 @@ function ahead({ openableInFull, fullUntil, refundAmount, openedLectures, totalL
       ? '강의를 더 들으면 환불 금액이 그만큼 줄어듭니다.'
       : ''
   const until = fullUntil ? `${shortDayOf(fullUntil)}까지 ` : ''
-  if (openableInFull === 0) return `${until}강의를 더 듣지 않으면 전액을 돌려드립니다.`
-  return `${until}${openableInFull}강을 더 들어도 전액을 돌려드립니다.`
+  if (openableInFull === 0) return `강의를 더 듣지 않고 ${until}신청하면 전액을 돌려드립니다.`
+  return `${openableInFull}강을 더 들어도 ${until}신청하면 전액을 돌려드립니다.`
 }
