@@ -84,7 +84,7 @@ test('a second browser is listed, ended from here, and out in the middle of its 
 test('a consent is switched on and off at once, and what hangs on it opens', async ({ page, product }) => {
   await join(page, product, 'consents')
   await page.goto('/mypage/profile')
-  const consents = section(page, '동의 관리')
+  const consents = section(page, '동의 내역')
   const marketing = consents.getByRole('switch', { name: '마케팅' })
   const byMail = consents.getByRole('switch', { name: '이메일' })
   await expect(marketing).not.toBeChecked()

@@ -18,7 +18,7 @@ export function ConsentSettings() {
   const query = useQuery(consentsQuery)
   const [reading, setReading] = useState<LegalDocument | null>(null)
   return (
-    <ProfileSection id="consents" title="동의 관리" note="선택 동의는 언제든 변경할 수 있어요.">
+    <ProfileSection id="consents" title="동의 내역" note="선택 동의는 언제든 변경할 수 있어요.">
       <ProfilePart query={query} fallback={listConsents.fallback} lines={4}>
         {(given) => <Settings given={given} onRead={setReading} />}
       </ProfilePart>

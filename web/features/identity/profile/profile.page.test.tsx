@@ -241,7 +241,7 @@ describe('consents', () => {
   it('a text is opened by a button that names it; its version is written as the days are', async () => {
     server.answers(answersOf({}))
     show()
-    const buttons = await section('동의 관리').findAllByRole('button', { name: /보기$/ })
+    const buttons = await section('동의 내역').findAllByRole('button', { name: /보기$/ })
     expect(buttons.map(({ textContent }) => textContent)).toEqual(
       [LEGAL_NAMES.terms, LEGAL_NAMES.privacy, LEGAL_NAMES.marketing].map((name) => `${name} 보기`),
     )
@@ -308,7 +308,7 @@ describe('consents', () => {
       }),
     )
     show()
-    const boxes = await section('동의 관리').findAllByRole('checkbox')
+    const boxes = await section('동의 내역').findAllByRole('checkbox')
     expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false])
     press('동의하고 저장')
     expect(screen.getByText('이용약관에 동의해 주세요.')).toBeTruthy()
