@@ -82,7 +82,7 @@ test('the support account: looks where it may only look, and answers @engines', 
   const places = page.getByRole('navigation', { name: '관리자' })
   await pressOn(page, places.getByRole('link', { name: '강의관리' }))
   await pressOn(page, page.getByRole('main').getByRole('link', { name: '파이썬 데이터 분석' }).first())
-  await expect(page.getByText('상담 계정은 조회만 할 수 있어요.')).toBeVisible()
+  await expect(page.getByText('상담 담당자는 이 화면을 조회만 할 수 있어요.')).toBeVisible()
 
   await pressOn(page, places.getByRole('link', { name: /^문의하기/ }))
   const rooms = page.getByRole('list', { name: '상담 목록' })

@@ -9,6 +9,6 @@ export const ROLE_WORDS: Record<Role, string> = {
 /** Sentences beside the roles where an admin gives them. */
 export const ROLE_NOTES: Record<Role, string> = {
   ROLE_MEMBER: '강의를 수강하고 질문할 수 있습니다.',
-  ROLE_SUPPORT: '관리 화면을 조회할 수 있습니다. 변경할 수는 없습니다.',
+  ROLE_SUPPORT: '관리 화면을 조회하고 질문, 수강평, 상담에 답할 수 있습니다. 다른 내용은 변경할 수 없습니다.',
   ROLE_ADMIN: '관리 화면의 모든 내용을 변경할 수 있습니다.',
 }

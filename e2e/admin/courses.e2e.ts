@@ -210,7 +210,7 @@ test('support looks at everything and changes nothing', async ({ page }) => {
   await signIn(page, 'support@codemaru.kr')
   for (const path of ['/admin/course', '/admin/course/1', '/admin/course/1/lectures', '/admin/lectures/1']) {
     await page.goto(path)
-    await expect(page.getByText('상담 계정은 조회만 할 수 있어요.')).toBeVisible()
+    await expect(page.getByText('상담 담당자는 이 화면을 조회만 할 수 있어요.')).toBeVisible()
     await expect(
       page
         .getByRole('main')

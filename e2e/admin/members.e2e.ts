@@ -104,7 +104,7 @@ test('filters survive a reload and the way back, and support looks without chang
   await expect(page.getByLabel('휴대폰 뒷자리')).toHaveValue('0000')
   const first = page.getByRole('region', { name: '회원 목록' }).getByRole('link').first()
   await first.click()
-  await expect(page.getByText('상담 계정은 조회만 할 수 있어요.')).toBeVisible()
+  await expect(page.getByText('상담 담당자는 이 화면을 조회만 할 수 있어요.')).toBeVisible()
   await expect(
     page.getByRole('main').getByRole('button', { name: /변경|종료|등록|로그아웃|해제|연락처|다운로드|탈퇴/ }),
   ).toHaveCount(0)

@@ -74,7 +74,7 @@ test('an exercise from nothing to its publication, by keyboard alone', async ({ 
 test('support looks at an exercise and changes nothing', async ({ page }) => {
   await signIn(page, 'support@codemaru.kr')
   await page.goto('/admin/practice')
-  await expect(page.getByText('상담 계정은 조회만 할 수 있어요.', { exact: false })).toBeVisible()
+  await expect(page.getByText('상담 담당자는 이 화면을 조회만 할 수 있어요.', { exact: false })).toBeVisible()
   await expect(page.getByRole('link', { name: '새 실습' })).toHaveCount(0)
   await page.getByRole('region', { name: '실습 목록' }).getByRole('link').first().click()
   await expect(page.getByLabel('제목', { exact: true })).toBeDisabled()

@@ -126,7 +126,7 @@ test('every section is accessible in both themes and fits every width; support c
 }) => {
   await signIn(page, 'support@codemaru.kr')
   await page.goto('/admin/settings')
-  await expect(page.getByText('상담 계정은 조회만 할 수 있어요.')).toBeVisible()
+  await expect(page.getByText('상담 담당자는 이 화면을 조회만 할 수 있어요.')).toBeVisible()
   await expect(page.getByRole('button', { name: '저장' })).toHaveCount(0)
   await expect(page.getByLabel('슬로건')).toBeDisabled()
   await signIn(page, 'admin@codemaru.kr')

@@ -215,7 +215,7 @@ it('a removal that only an admin may do is refused in the words of the specifica
 it('support sees the same and has nothing to press', async () => {
   serve()
   edit(SUPPORT)
-  expect(await screen.findByText(/상담 계정은 조회만 할 수 있어요/)).toBeTruthy()
+  expect(await screen.findByText(/상담 담당자는 이 화면을 조회만 할 수 있어요/)).toBeTruthy()
   expect(screen.getByLabelText('제목').closest('fieldset')).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: /저장|공개|보관|삭제|업로드/ })).toBeNull()
   cleanup()
