@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, SubjectKind>> = {
   cannedReply: { name: '자주 쓰는 답변' },
   question: { name: '질문' },
   site: { name: '설정', to: (section) => paths.adminSettingsAt(section) },
-  legal: { name: '약관·정책', to: () => paths.adminSettingsAt('legal') },
+  legal: { name: '약관·규정', to: () => paths.adminSettingsAt('legal') },
   answer: { name: '답변' },
   member: { name: '회원', to: (id) => paths.adminUser(Number(id)) },
 }
