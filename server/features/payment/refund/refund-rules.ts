@@ -116,7 +116,7 @@ function withdrawalRule(facts: RefundFacts): Ruling {
 
 function lifelongEducationRule(facts: RefundFacts): Ruling {
   if (!facts.terms.regimes.lifelongEducation.isOn) return NOT_USED
-  return afterAccess(facts) ?? unopenedShare(facts, '기한 없이 듣지 않은 강의만큼 돌려드리는 규정이라')
+  return afterAccess(facts) ?? unopenedShare(facts, '듣지 않은 강의만큼 기한 없이 돌려드리는 규정이라')
 }
 
 function continuingRule(facts: RefundFacts): Ruling {

@@ -83,7 +83,7 @@ function Panel({ save, exercise, language, isChanged, mayChange, onChecked }: Pr
   return (
     <div className="grid min-w-0 gap-4">
       <p className="text-15 text-ink-soft">
-        풀이는 모든 테스트를 통과하고, 오답은 테스트를 하나 이상 실패해야 공개할 수 있어요. 이 브라우저에서
+        풀이는 모든 테스트를 통과하고, 오답은 테스트에 하나라도 실패해야 공개할 수 있어요. 이 브라우저에서
         실행해요.
       </p>
       {mayChange && (

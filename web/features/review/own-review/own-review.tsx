@@ -36,7 +36,7 @@ export function OwnReview({ courseId }: { courseId: number }) {
       <ReviewItem review={review}>
         {review.hiddenReason !== null && (
           <p className="mt-4 rounded-board bg-persimmon-wash px-4 py-3 text-15">
-            운영진이 숨긴 수강평입니다. 사유: {review.hiddenReason}
+            운영진이 숨긴 수강평이에요. 사유: {review.hiddenReason}
           </p>
         )}
         <p className="mt-4 flex gap-2">
@@ -94,7 +94,7 @@ function useRemoval(onRemoved: () => void) {
   return async (reviewId: number) => {
     const isSure = await confirm({
       title: '수강평을 삭제할까요?',
-      body: '삭제한 수강평과 답글은 되돌릴 수 없습니다.',
+      body: '삭제한 수강평과 답글은 되돌릴 수 없어요.',
       confirmLabel: '삭제',
       danger: true,
     })

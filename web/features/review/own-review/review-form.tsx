@@ -37,7 +37,7 @@ export function ReviewForm({ courseId, earlier, onCancel, onSaved }: Props) {
           value={body}
           rows={4}
           max={REVIEW_MAX}
-          hint="무엇이 도움이 됐는지, 누구에게 추천하는지 적어 주세요. 이름은 가려서 보여요."
+          hint="무엇이 도움이 됐는지, 누구에게 추천하는지 적어 주세요. 이름은 일부를 가려서 표시해요."
           error={errors.text}
           onSend={submit}
           onChange={setBody}
