@@ -7,6 +7,7 @@ import { ErrorReply } from '#contract/platform/problem.ts'
 import { csvLine } from '#server/features/admin/csv.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { costlyMarkdown } from '#server/platform/markdown/testing/costly-markdown.ts'
 import { acceptedEncoding } from '#server/platform/render/render-encoding.ts'
 import { addressWith, refusalOf, TEXT_QUERIES, type TextQuery } from './testing/text-queries.ts'
 
@@ -68,37 +69,10 @@ async function slowOnes<Case>(
 }
 
 const filled = (piece: string, length = LENGTH) => piece.repeat(length / piece.length)
-const rising = (piece: (size: number) => string) => {
-  let text = ''
-  for (let size = 1; text.length < LENGTH - 300; size += 1) text += piece(size)
-  return text
-}
-
-const MARKDOWN: Record<string, string> = {
-  emphasis: filled('*a_'),
-  'emphasis without end': filled('a* '),
-  'emphasis of two signs': filled('*_'),
-  'nested emphasis': filled('**a ', LENGTH / 2) + filled(' a**', LENGTH / 2),
-  brackets: filled('['),
-  pictures: filled('!['),
-  'nested pictures': filled('![a', LENGTH / 3) + filled('](b)', LENGTH / 3),
-  links: filled('[a]('),
-  'ticks of many lengths': rising((size) => `e${'`'.repeat(size)}`),
-  'angle brackets': filled('<'),
-  'nested quotes': filled('>'),
-  'quotes with lazy lines': `${filled('>', LENGTH / 2)} a\n${filled('b\n', LENGTH / 3)}`,
-  'nested lists': `${filled('- ', LENGTH - 2)}a`,
-  'lists within lists': rising((size) => `${' '.repeat(size * 2)}- a\n`),
-  'a wide table': `${filled('|a', 280)}|\n${filled('|-', 280)}|\n${filled('a\n', LENGTH - 800)}`,
-  'table rulers': filled('|-|-\n'),
-  entities: filled('&#'),
-  headings: filled('a\n-\n'),
-  references: filled('[a]: /u\n'),
-}
 
 test('Markdown of 20,000 characters of any hostile kind holds the main thread for less than 50 ms (security.md#75)', async () => {
   const preview = (markdown: string) => admin.send(previewMarkdown, { body: { markdown } })
-  deepEqual(await slowOnes(MARKDOWN, preview, '**하나** `둘`'), [])
+  deepEqual(await slowOnes(costlyMarkdown(LENGTH), preview, '**하나** `둘`'), [])
 })
 
 test('a text that becomes too large is shown as it was typed, with a sentence; ordinary ones go on (security.md#75)', async () => {

@@ -1,0 +1,22 @@
+/** Attempts to bring the author's own HTML, a script or another host into the page. */
+export const HOSTILE_MARKDOWN: readonly string[] = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '[a](javascript:alert(1))',
+  '[a](JaVaScRiPt&colon;alert(1))',
+  '[a](data:text/html,<script>alert(1)</script>)',
+  '[a](vbscript:x)',
+  '<javascript:alert(1)>',
+  '![x](https://evil.example/a.png "t")',
+  '![x](//evil.example/a.png)',
+  '![x](/\\evil.example/a.png)',
+  '![x](data:image/svg+xml,<svg/onload=alert(1)>)',
+  '![" onerror="alert(1)](/a.png)',
+  '![x](relative.png)',
+  '[![x](https://evil.example/b.png)](https://evil.example)',
+  '[a]: javascript:alert(1)\n\n[a]',
+  '| a |\n|---|\n| <b onclick=alert(1)>x</b> |',
+  '`<img src=x>` <iframe src="https://evil.example"></iframe>',
+  '[a](https://evil.example" onmouseover="alert(1))',
+]
