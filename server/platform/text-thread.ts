@@ -6,13 +6,13 @@ type Limits = { timeLimitMs: number; heapMaxMb: number }
  * Processes typed text in a worker thread, one text at a time, so that a pathological text cannot block
  * requests. Returns null when a text exceeds the time or memory limit; the thread is then replaced.
  */
-export function openTextThread<Answer>(module: URL, { timeLimitMs, heapMaxMb }: Limits) {
+export function openTextThread<Answer, Text = string>(module: URL, { timeLimitMs, heapMaxMb }: Limits) {
   let thread: Worker | null = null
   let lastTurn: Promise<unknown> = Promise.resolve()
 
   const start = () => new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: heapMaxMb } })
 
-  function askNow(text: string): Promise<Answer | null> {
+  function askNow(text: Text): Promise<Answer | null> {
     const worker = (thread ??= start())
     return new Promise((resolve) => {
       const settle = (answer: Answer | null) => {
@@ -34,7 +34,7 @@ export function openTextThread<Answer>(module: URL, { timeLimitMs, heapMaxMb }: 
     })
   }
 
-  return function ask(text: string): Promise<Answer | null> {
+  return function ask(text: Text): Promise<Answer | null> {
     const answer = lastTurn.then(() => askNow(text))
     lastTurn = answer.catch(() => {})
     return answer
@@ -42,6 +42,6 @@ export function openTextThread<Answer>(module: URL, { timeLimitMs, heapMaxMb }: 
 }
 
 /** The worker's side: answers each text with the given function. */
-export function answerTexts(answer: (text: string) => unknown): void {
-  parentPort!.on('message', (text: string) => parentPort!.postMessage(answer(text)))
+export function answerTexts<Text = string>(answer: (text: Text) => unknown): void {
+  parentPort!.on('message', (text: Text) => parentPort!.postMessage(answer(text)))
 }
