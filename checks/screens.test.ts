@@ -16,7 +16,7 @@ test('each page is loaded by an entry', () => {
   )
 })
 
-test('each link in the menu of staff has an icon and a position of its own', () => {
+test('each link in the menu of staff has an icon and a position that no other link has', () => {
   const links = [...entries.matchAll(/place: '(?:admin|support)',\s*menu: \{([^}]*)\}/g)].map(
     ([, link]) => link!,
   )

@@ -17,7 +17,7 @@ export async function forgetReviewer(trx: Db, memberId: number): Promise<void> {
     .where('author_id', '=', memberId)
     .returning('course_id')
     .execute()
-  // Pages show the name of an author; a change of these rows draws them anew.
+  // Cached pages show the author's name; a change of these rows makes the server render them again.
   await trx
     .updateTable('course_rating')
     .set({ changed_at: sql`now()` })

@@ -47,7 +47,7 @@ it('shows the average, the number of each star and the first reviews, and asks f
   expect(screen.queryByRole('button', { name: /더 보기/ })).toBeNull()
 })
 
-it('a member who has not heard enough is told how much is missing', async () => {
+it('a member who has not watched enough sees how much is missing', async () => {
   mine({ bar: 'tooEarly', coverage: 0.126 })
   show(makeReviewPage())
   expect(await screen.findByText(/20% 이상 들으면 수강평을 남길 수 있어요/)).toBeTruthy()

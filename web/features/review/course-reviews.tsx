@@ -32,6 +32,6 @@ export function CourseReviews({ courseId, reviews }: Props) {
   )
 }
 
-/** After a change the list begins anew with what the server sent. */
+/** A changed key resets the list to the reviews that the server sent. */
 const listKey = ({ content, count }: ReviewPage) =>
   [count, ...content.map(({ id, editedAt }) => `${id} ${editedAt}`)].join()

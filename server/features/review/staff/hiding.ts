@@ -9,7 +9,7 @@ import { recountStars } from '../review.store.ts'
 import { staffReview } from './staff-list.ts'
 import { findStaffReview, lockReview, setReviewHidden } from './staff-list.store.ts'
 
-/** Hides a review, for a reason that its author and the log are told, or shows it again (null). */
+/** Hides a review, for a reason that its author sees and the audit log keeps, or shows it again (null). */
 export async function hideReview(
   { db }: ReviewDeps,
   actor: Actor,

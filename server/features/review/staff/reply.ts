@@ -23,7 +23,7 @@ export async function replyToReview(
     if (!changes) return staffReview(review)
     await setReply(trx, reviewId, reply)
     await (reply === null ? unringReply(trx, reviewId) : ringForReply(trx, review, reply))
-    // The page of the course shows the answer, and is drawn anew when the row with the stars changes.
+    // The course's page shows the answer, and is rendered again when the row with the stars changes.
     await recountStars(trx, review.course_id)
     await writeAudit(trx, {
       ...actor,
