@@ -10,6 +10,17 @@ export const findEnrolment = (db: Db, memberId: number, courseId: number) =>
     .$castTo<{ course_id: number; enrolled_at: Date }>() // the types of a view do not know which columns are never null
     .executeTakeFirst()
 
+/** The enrolment unless it was refunded or is being refunded; its access may have ended. */
+export const findTaken = (db: Db, memberId: number, courseId: number) =>
+  db
+    .selectFrom('enrolment')
+    .select('enrolled_at')
+    .where('member_id', '=', memberId)
+    .where('course_id', '=', courseId)
+    .where('ended_at', 'is', null)
+    .where('frozen_at', 'is', null)
+    .executeTakeFirst()
+
 type EnrolmentToInsert = {
   memberId: number
   courseId: number

@@ -5,7 +5,7 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { findEnrolment, insertEnrolment } from './enrolment.store.ts'
+import { findEnrolment, findTaken, insertEnrolment } from './enrolment.store.ts'
 
 /** Enrols at once in a free course; a repeat is no error. */
 export async function enrollFree({ db }: Deps, viewer: Viewer, courseId: number) {
@@ -20,4 +20,9 @@ export async function enrollFree({ db }: Deps, viewer: Viewer, courseId: number)
 
 export async function isEnrolled(db: Deps['db'], memberId: number, courseId: number): Promise<boolean> {
   return (await findEnrolment(db, memberId, courseId)) !== undefined
+}
+
+/** Whether the member took the course and was not refunded; a course whose access has ended counts as taken. */
+export async function hasTaken(db: Deps['db'], memberId: number, courseId: number): Promise<boolean> {
+  return (await findTaken(db, memberId, courseId)) !== undefined
 }

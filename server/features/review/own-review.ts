@@ -13,6 +13,7 @@ import {
 import { findCourse } from '#server/features/catalogue/course.ts'
 import { coverageOf } from '#server/features/learning/completion.ts'
 import { unring } from '#server/features/notification/bell.ts'
+import { hasTaken } from '#server/features/payment/enrolment.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { ReviewDeps } from './review-deps.ts'
@@ -26,16 +27,16 @@ export async function showOwnReview(
   courseId: number,
 ): Promise<OwnReviewState> {
   if (!(await findCourse(deps.db, courseId))) refuse(courseNotFound)
-  const [row, coverage, hasTaken] = await Promise.all([
+  const [row, coverage, isTaken] = await Promise.all([
     store.findOwnReview(deps.db, memberId, courseId),
     coverageOf(deps.db, memberId, courseId),
-    store.hasTaken(deps.db, memberId, courseId),
+    hasTaken(deps.db, memberId, courseId),
   ])
-  return { review: row ? ownReview(row) : null, coverage, bar: barOf({ hasTaken, coverage }) }
+  return { review: row ? ownReview(row) : null, coverage, bar: barOf({ isTaken, coverage }) }
 }
 
-function barOf({ hasTaken, coverage }: { hasTaken: boolean; coverage: number }): OwnReviewState['bar'] {
-  if (!hasTaken) return 'notEnrolled'
+function barOf({ isTaken, coverage }: { isTaken: boolean; coverage: number }): OwnReviewState['bar'] {
+  if (!isTaken) return 'notEnrolled'
   return coverage < REVIEW_FROM_COVERAGE ? 'tooEarly' : null
 }
 

@@ -38,16 +38,6 @@ export const updateReview = (trx: Db, reviewId: number, review: ReviewToStore) =
 export const deleteReview = (trx: Db, reviewId: number) =>
   trx.deleteFrom('review').where('id', '=', reviewId).execute()
 
-/** Whether the member took the course and was not refunded; a course whose access has ended counts as taken. */
-export async function hasTaken(db: Db, memberId: number, courseId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from enrolment
-    where member_id = ${memberId} and course_id = ${courseId} and ended_at is null and frozen_at is null`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
 /**
  * Counts the visible reviews of a course by stars. The first statement locks the row, so that the second one, which
  * begins after the lock was granted, sees the reviews of every transaction that counted before.

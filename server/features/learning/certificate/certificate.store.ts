@@ -33,16 +33,6 @@ export async function findByNumber(db: Db, number: string) {
   return rows[0]
 }
 
-/** Enrolled and not refunded; expired access still counts as learned. */
-export async function hasEarned(db: Db, memberId: number, courseId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from enrolment
-    where member_id = ${memberId} and course_id = ${courseId} and ended_at is null and frozen_at is null`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
 /** Stores the certificate with the current data if the rule is met; an existing one is unchanged. */
 export async function insertCertificate(
   db: Db,

@@ -11,7 +11,8 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { hush } from '#server/features/notification/bell.ts'
-import { type CertificateRow, findOwn, hasEarned } from './certificate.store.ts'
+import { hasTaken } from '#server/features/payment/enrolment.ts'
+import { type CertificateRow, findOwn } from './certificate.store.ts'
 import { issue } from './certificate-issue.ts'
 import { metKey } from './certificate-news.ts'
 import { completionOf } from '../completion.ts'
@@ -19,7 +20,7 @@ import { findHolderName } from './holder.store.ts'
 import { isNameDrawable } from '../paper/paper-fonts.ts'
 
 export async function takeCertificate(deps: Deps, viewer: Viewer, courseId: number) {
-  await requireEarned(deps, viewer, courseId)
+  await requireTaken(deps, viewer, courseId)
   const { isMet } = await completionOf(deps, viewer.memberId, courseId)
   const row =
     (await findOwn(deps.db, viewer.memberId, courseId)) ??
@@ -29,7 +30,7 @@ export async function takeCertificate(deps: Deps, viewer: Viewer, courseId: numb
 }
 
 export async function ownCertificate(deps: Deps, viewer: Viewer, courseId: number): Promise<CertificateRow> {
-  await requireEarned(deps, viewer, courseId)
+  await requireTaken(deps, viewer, courseId)
   return (await findOwn(deps.db, viewer.memberId, courseId)) ?? refuse(certificateMissing)
 }
 
@@ -39,7 +40,7 @@ async function issueDrawable(deps: Deps, memberId: number, courseId: number): Pr
   return issue(deps, memberId, courseId)
 }
 
-async function requireEarned({ db }: Deps, { memberId }: Viewer, courseId: number): Promise<void> {
+async function requireTaken({ db }: Deps, { memberId }: Viewer, courseId: number): Promise<void> {
   if (!(await findCourse(db, courseId))) refuse(courseNotFound)
-  if (!(await hasEarned(db, memberId, courseId))) refuse(forbidden)
+  if (!(await hasTaken(db, memberId, courseId))) refuse(forbidden)
 }
