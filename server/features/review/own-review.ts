@@ -68,6 +68,7 @@ export async function changeReview(
   review: ReviewToWrite,
 ): Promise<OwnReview> {
   const { course_id: courseId, coverage } = await ownRow(deps, viewer, reviewId)
+  if (!(await hasTaken(deps.db, viewer.memberId, courseId))) refuse(reviewNotEnrolled)
   await deps.writesOfMember.take(String(viewer.memberId))
   const played = await coverageOf(deps.db, viewer.memberId, courseId)
   await deps.db.transaction().execute(async (trx) => {

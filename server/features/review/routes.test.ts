@@ -210,13 +210,14 @@ test('after the removal of an account its review stays without a name', async ()
   deepEqual([content[0]?.author, content[0]?.rating, average], [null, 4, 4])
 })
 
-test('a refunded member writes no review, but may delete an earlier one', async () => {
+test('a refunded member writes and changes no review, but may delete an earlier one', async () => {
   const taken = await course()
   const [before, after] = [await learner(taken, 100), await learner(taken, 100)]
   const { id } = await write(before, taken)
   await sql`update enrolment set ended_at = now() where course_id = ${taken.id}`.execute(app.deps.db)
   const body = { rating: 5, body: PRAISE }
   equal((await after.refused(contract.writeReview, { ...of(taken), body })).status, 403)
+  equal((await before.refused(contract.changeReview, { ...at(id), body })).status, 403)
   equal(await remove(before, id), 204)
   equal((await list(taken)).count, 0)
 })

@@ -83,6 +83,14 @@ it('a review without stars or with a few words is not sent; a refusal keeps what
   expect(server.asked.at(-1)).toMatchObject({ body: { rating: 4, body: '예제가 많아서 정말 좋았어요.' } })
 })
 
+it('a refunded member may delete the own review, but not change it', async () => {
+  mine({ review: makeOwnReview(), bar: 'notEnrolled' })
+  show(makeReviewPage())
+  const own = within(await screen.findByRole('region', { name: '내 수강평' }))
+  expect(own.getByRole('button', { name: '삭제' })).toBeTruthy()
+  expect(own.queryByRole('button', { name: '수정' })).toBeNull()
+})
+
 it('the own review is changed and deleted; a hidden one says why', async () => {
   mine({ review: makeOwnReview({ hiddenReason: '개인정보가 있습니다.' }) })
   show(makeReviewPage())

@@ -40,9 +40,11 @@ export function OwnReview({ courseId }: { courseId: number }) {
           </p>
         )}
         <p className="mt-4 flex gap-2">
-          <Button variant="quiet" size="small" onClick={() => setWriting(true)}>
-            수정
-          </Button>
+          {state.bar !== 'notEnrolled' && (
+            <Button variant="quiet" size="small" onClick={() => setWriting(true)}>
+              수정
+            </Button>
+          )}
           <Button variant="quiet" size="small" onClick={() => void remove(review.id)}>
             삭제
           </Button>
