@@ -1,5 +1,5 @@
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
-import { forbidden } from '#contract/platform/problem.ts'
+import { forbidden, unauthorized } from '#contract/platform/problem.ts'
 import {
   type OwnReview,
   type OwnReviewState,
@@ -53,6 +53,7 @@ export async function writeReview(
   if (earlier) refuse(reviewExists)
   await deps.writesOfMember.take(String(viewer.memberId))
   const id = await deps.db.transaction().execute(async (trx) => {
+    if (!(await store.lockAuthor(trx, viewer.memberId))) refuse(unauthorized)
     const inserted = await store.insertReview(trx, viewer.memberId, courseId, { ...review, coverage })
     if (!inserted) return refuse(reviewExists)
     await store.recountStars(trx, courseId)

@@ -17,6 +17,13 @@ export async function findReview(db: Db, reviewId: number) {
   return rows[0]
 }
 
+/** Makes the removal of the account wait until the end of the transaction; false: it was removed before. */
+export async function lockAuthor(trx: Db, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from member where id = ${memberId} and withdrawn_at is null for key share`.execute(trx)
+  return rows.length > 0
+}
+
 type ReviewToStore = ReviewToWrite & { coverage: number }
 
 /** undefined: the member has reviewed the course already. */

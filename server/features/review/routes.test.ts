@@ -4,20 +4,18 @@ import { sql } from 'kysely'
 import { listAudit } from '#contract/admin/audit.ts'
 import { listCourses, previewCourse } from '#contract/catalogue/catalogue.ts'
 import { previewWithdrawal, withdraw } from '#contract/identity/withdrawal.ts'
-import { saveProgress } from '#contract/learning/learning.ts'
 import * as bell from '#contract/notification/bell.ts'
 import * as contract from '#contract/review/review.ts'
 import * as staffContract from '#contract/review/staff-review.ts'
 import { ageClock } from '#server/features/learning/testing/age-clock.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
-import { enrol, type MadeCourse, makeCourse } from '#server/testing/make-course.ts'
+import { type MadeCourse, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
-
-type Member = Awaited<ReturnType<TestApp['member']>>
+import { type Learner, learner, play } from './testing/learner.ts'
 
 let app: TestApp
-let support: Member
+let support: Learner
 
 before(async () => {
   app = await startApp()
@@ -30,24 +28,9 @@ const course = () => makeCourse(app.deps.db, { lectures: [{ durationSec: 100 }, 
 const of = ({ id }: MadeCourse) => ({ params: { courseId: id } })
 const at = (reviewId: number) => ({ params: { reviewId } })
 
-/** A member who has played so many seconds of a course with 200. */
-async function learner(taken: MadeCourse, playedSec: number, name = '김하나'): Promise<Member> {
-  const member = await app.member({ name })
-  await enrol(app.deps.db, member.memberId, taken.id)
-  if (playedSec > 0) await play(member, taken, playedSec)
-  return member
-}
-
-async function play(member: Member, taken: MadeCourse, sec: number): Promise<void> {
-  const params = { lectureId: taken.lectureIds[0]! }
-  await member.send(saveProgress, { params, body: { watchedSec: 0, played: [] } })
-  await ageClock(app.deps.db, member.memberId, 600)
-  await member.send(saveProgress, { params, body: { watchedSec: sec, played: [[0, sec]] } })
-}
-
-const write = (member: Member, taken: MadeCourse, { rating = 5, body = PRAISE } = {}) =>
+const write = (member: Learner, taken: MadeCourse, { rating = 5, body = PRAISE } = {}) =>
   member.send(contract.writeReview, { ...of(taken), body: { rating, body } })
-const remove = (member: Member, reviewId: number) =>
+const remove = (member: Learner, reviewId: number) =>
   member.delete(`/api/reviews/${reviewId}`).then(({ status }) => status)
 const list = (taken: MadeCourse, query: object = {}) =>
   app.guest().send(contract.listReviews, { ...of(taken), query })
@@ -59,13 +42,13 @@ test('a review needs an enrolment and a fifth of the course really played (cours
   equal((await outsider.refused(contract.writeReview, { ...of(taken), body })).status, 403)
   equal((await outsider.send(contract.getOwnReview, of(taken))).bar, 'notEnrolled')
 
-  const early = await learner(taken, 39)
+  const early = await learner(app, taken, 39)
   const refusal = await early.refused(contract.writeReview, { ...of(taken), body })
   deepEqual([refusal.status, refusal.code], [403, 'REVIEW_TOO_EARLY'])
   equal((await early.send(contract.getOwnReview, of(taken))).bar, 'tooEarly')
 
   await ageClock(app.deps.db, early.memberId, 600)
-  await play(early, taken, 40)
+  await play(app, early, taken, 40)
   const written = await write(early, taken, { rating: 4 })
   deepEqual(
     [written.rating, written.coverage, written.author, written.reply],
@@ -76,7 +59,7 @@ test('a review needs an enrolment and a fifth of the course really played (cours
 
 test('a second review of the same course is refused, also when both are sent at once', async () => {
   const taken = await course()
-  const member = await learner(taken, 100)
+  const member = await learner(app, taken, 100)
   const body = { rating: 5, body: PRAISE }
   const sent = () =>
     member.post(`/api/course/${taken.id}/reviews`, { json: body }).then(({ status }) => status)
@@ -87,7 +70,7 @@ test('a second review of the same course is refused, also when both are sent at 
 
 test('stars that ten members give at once are all counted, and the catalogue shows them', async () => {
   const taken = await course()
-  const members = await Promise.all(Array.from({ length: 10 }, () => learner(taken, 100)))
+  const members = await Promise.all(Array.from({ length: 10 }, () => learner(app, taken, 100)))
   await Promise.all(members.map((member, index) => write(member, taken, { rating: (index % 5) + 1 })))
   const { average, count, distribution } = await list(taken)
   deepEqual(
@@ -107,7 +90,7 @@ test('stars that ten members give at once are all counted, and the catalogue sho
 
 test('the list has pages and three orders', async () => {
   const taken = await course()
-  for (const rating of [3, 5, 1]) await write(await learner(taken, 100), taken, { rating })
+  for (const rating of [3, 5, 1]) await write(await learner(app, taken, 100), taken, { rating })
   const stars = async (query: object) => (await list(taken, query)).content.map(({ rating }) => rating)
   deepEqual(await stars({}), [1, 5, 3])
   deepEqual(await stars({ sort: 'rating,desc' }), [5, 3, 1])
@@ -118,12 +101,12 @@ test('the list has pages and three orders', async () => {
 
 test('its author changes and deletes a review; nobody else may', async () => {
   const taken = await course()
-  const [author, other] = [await learner(taken, 100), await learner(taken, 100)]
+  const [author, other] = [await learner(app, taken, 100), await learner(app, taken, 100)]
   const { id } = await write(author, taken, { rating: 2 })
   const body = { rating: 5, body: '다시 보니 훨씬 좋았어요. 추천해요.' }
   equal((await other.refused(contract.changeReview, { ...at(id), body })).status, 403)
   equal((await other.refused(contract.removeReview, at(id))).status, 403)
-  await play(author, taken, 100)
+  await play(app, author, taken, 100)
   const changed = await author.send(contract.changeReview, { ...at(id), body })
   ok(changed.editedAt)
   deepEqual([changed.rating, changed.body, (await list(taken)).average], [5, body.body, 5])
@@ -135,7 +118,7 @@ test('its author changes and deletes a review; nobody else may', async () => {
 
 test('what is too short, too long, or has other stars is refused in words', async () => {
   const taken = await course()
-  const member = await learner(taken, 100)
+  const member = await learner(app, taken, 100)
   for (const body of [
     { rating: 0, body: PRAISE },
     { rating: 6, body: PRAISE },
@@ -154,7 +137,7 @@ test('what is too short, too long, or has other stars is refused in words', asyn
 
 test('staff hide a review with a reason: only its author and staff see it, and its stars no longer count', async () => {
   const taken = await course()
-  const [author, other] = [await learner(taken, 100), await learner(taken, 100)]
+  const [author, other] = [await learner(app, taken, 100), await learner(app, taken, 100)]
   const { id } = await write(author, taken, { rating: 1, body: '전화번호를 적은 수강평이에요.' })
   await write(other, taken, { rating: 5 })
   const hide = { ...at(id), body: { reason: '개인정보가 있습니다.' } }
@@ -175,7 +158,7 @@ test('staff hide a review with a reason: only its author and staff see it, and i
 
 test('staff answer a review; its author is notified once, and each change is in the log', async () => {
   const taken = await course()
-  const author = await learner(taken, 100)
+  const author = await learner(app, taken, 100)
   const { id } = await write(author, taken)
   const waiting = async () =>
     (await support.send(staffContract.listStaffReviews, { query: { courseId: String(taken.id) } })).content
@@ -201,7 +184,7 @@ test('staff answer a review; its author is notified once, and each change is in 
 
 test('after the removal of an account its review stays without a name', async () => {
   const taken = await course()
-  const author = await learner(taken, 100)
+  const author = await learner(app, taken, 100)
   await write(author, taken, { rating: 4 })
   const { consequences } = await author.send(previewWithdrawal, {})
   ok(consequences.some(({ kind, title }) => kind === 'review' && title === '수강평 1개'))
@@ -212,7 +195,7 @@ test('after the removal of an account its review stays without a name', async ()
 
 test('a refunded member writes and changes no review, but may delete an earlier one', async () => {
   const taken = await course()
-  const [before, after] = [await learner(taken, 100), await learner(taken, 100)]
+  const [before, after] = [await learner(app, taken, 100), await learner(app, taken, 100)]
   const { id } = await write(before, taken)
   await sql`update enrolment set ended_at = now() where course_id = ${taken.id}`.execute(app.deps.db)
   const body = { rating: 5, body: PRAISE }

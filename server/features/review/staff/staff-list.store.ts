@@ -44,9 +44,17 @@ const STAFF_REVIEWS = sql`
   select ${REVIEW_COLUMNS}, c.title as course_title
   from review r join course c on c.id = r.course_id left join member m on m.id = r.author_id`
 
-/** Waits for other changes of the review, so that the log has the value that was replaced. */
-export const lockReview = (trx: Db, reviewId: number) =>
-  trx.selectFrom('review').select('id').where('id', '=', reviewId).forUpdate().executeTakeFirst()
+/**
+ * Waits for other changes of the review, so that the log has the value that was replaced. The author's row comes first, as
+ * in an erasure: a notification needs it, and the other order could deadlock.
+ */
+export async function lockReview(trx: Db, reviewId: number): Promise<void> {
+  await sql`
+    select from member where id = (select author_id from review where id = ${reviewId}) for key share`.execute(
+    trx,
+  )
+  await sql`select from review where id = ${reviewId} for update`.execute(trx)
+}
 
 /** null deletes the answer. */
 export const setReply = (trx: Db, reviewId: number, reply: string | null) =>
