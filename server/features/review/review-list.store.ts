@@ -9,16 +9,22 @@ const ORDERS: Record<ReviewOrder, ReturnType<typeof sql>> = {
   'rating,asc': sql`r.rating, r.id desc`,
 }
 
+/** Finds the page by ids alone: sorting and skipping whole rows with their authors costs several times as much. */
 export async function findReviews(
   db: Db,
   courseId: number,
   { sort, limit, offset }: { sort: ReviewOrder; limit: number; offset: number },
 ): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
-    select ${REVIEW_COLUMNS} from review r left join member m on m.id = r.author_id
-    where r.course_id = ${courseId} and r.hidden_at is null
-    order by ${ORDERS[sort]}
-    limit ${limit} offset ${offset}`.execute(db)
+    select ${REVIEW_COLUMNS} from (
+      select r.id from review r
+      where r.course_id = ${courseId} and r.hidden_at is null
+      order by ${ORDERS[sort]}
+      limit ${limit} offset ${offset}
+    ) page
+    join review r on r.id = page.id
+    left join member m on m.id = r.author_id
+    order by ${ORDERS[sort]}`.execute(db)
   return rows
 }
 

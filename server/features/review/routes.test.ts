@@ -96,6 +96,7 @@ test('the list has pages and three orders', async () => {
   deepEqual(await stars({ sort: 'rating,desc' }), [5, 3, 1])
   deepEqual(await stars({ sort: 'rating,asc' }), [1, 3, 5])
   deepEqual(await stars({ size: 2, page: 1 }), [3])
+  deepEqual(await stars({ size: 2, page: 2 }), [])
   equal((await app.guest().get(`/api/course/${taken.id}/reviews?sort=name`)).status, 400)
 })
 
