@@ -143,3 +143,12 @@ export const removeReview = call({
   params: reviewParams,
   fallback: '수강평을 삭제하지 못했습니다.',
 })
+
+/** PUT after the page is shown, because reading the review (GET) must not mark its news as read. */
+export const visitReview = call({
+  method: 'PUT',
+  path: '/api/reviews/:reviewId/visit',
+  summary: 'Marks the news about an own review as read',
+  params: reviewParams,
+  fallback: '읽음으로 표시하지 못했습니다.',
+})

@@ -12,7 +12,7 @@ import {
 } from '#contract/review/review.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
 import { coverageOf } from '#server/features/learning/completion.ts'
-import { unring } from '#server/features/notification/bell.ts'
+import { hush, unring } from '#server/features/notification/bell.ts'
 import { hasTaken } from '#server/features/payment/enrolment.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
@@ -86,6 +86,12 @@ export async function removeReview(deps: ReviewDeps, viewer: Viewer, reviewId: n
     await store.recountStars(trx, courseId)
     await unring(trx, reviewKey(reviewId))
   })
+}
+
+/** The author has opened the page of the course: marks the news about the review as read. */
+export async function visitReview(deps: ReviewDeps, viewer: Viewer, reviewId: number): Promise<void> {
+  await ownRow(deps, viewer, reviewId)
+  await hush(deps.db, { key: reviewKey(reviewId), memberId: viewer.memberId })
 }
 
 /** A hidden review of somebody else does not exist for the caller. */

@@ -152,12 +152,15 @@ test('staff hide a review with a reason: only its author and staff see it, and i
   const [ring] = (await author.send(bell.listRings, { query: {} })).rings
   deepEqual([ring?.body, ring?.href], ['개인정보가 있습니다.', `/course/${taken.id}#reviews`])
 
+  await author.send(contract.changeReview, { ...at(id), body: { rating: 1, body: PRAISE } })
+  equal((await list(taken)).count, 1)
+
   await support.send(staffContract.showReview, at(id))
   equal((await list(taken)).average, 3)
   equal((await author.send(bell.listRings, { query: {} })).rings.length, 0)
 })
 
-test('staff answer a review; its author is notified once, and each change is in the log', async () => {
+test('staff answer a review; its author is notified until the next visit, and each change is in the log', async () => {
   const taken = await course()
   const author = await learner(app, taken, 100)
   const { id } = await write(author, taken)
@@ -171,7 +174,11 @@ test('staff answer a review; its author is notified once, and each change is in 
   await support.send(staffContract.replyToReview, { ...at(id), body: { body: '정말 고맙습니다.' } })
   deepEqual(await waiting(), [])
   equal((await list(taken)).content[0]?.reply?.body, '정말 고맙습니다.')
-  equal((await author.send(bell.listRings, { query: {} })).rings.length, 1)
+  const { rings, unreadCount } = await author.send(bell.listRings, { query: {} })
+  deepEqual([rings.length, unreadCount], [1, 1])
+  equal((await support.refused(contract.visitReview, at(id))).status, 403)
+  equal((await author.put(`/api/reviews/${id}/visit`)).status, 204)
+  equal((await author.send(bell.listRings, { query: {} })).unreadCount, 0)
   await support.send(staffContract.removeReply, at(id))
   equal((await list(taken)).content[0]?.reply, null)
   equal((await author.send(bell.listRings, { query: {} })).rings.length, 0)

@@ -6,7 +6,7 @@ import { actorOf } from '#server/features/audit/actor.ts'
 import type { PublishedCourses } from '#server/features/catalogue/published.ts'
 import { anyone, member, permit } from '#server/features/identity/guards.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { changeReview, removeReview, showOwnReview, writeReview } from './own-review.ts'
+import { changeReview, removeReview, showOwnReview, visitReview, writeReview } from './own-review.ts'
 import { openReview } from './review-deps.ts'
 import { listReviews } from './review-list.ts'
 import { hideReview } from './staff/hiding.ts'
@@ -30,6 +30,9 @@ export function mountReview(app: FastifyInstance, baseDeps: Deps, published: Pub
   )
   answer(app, contract.removeReview, member, ({ viewer, params }) =>
     removeReview(deps, viewer, params.reviewId),
+  )
+  answer(app, contract.visitReview, member, ({ viewer, params }) =>
+    visitReview(deps, viewer, params.reviewId),
   )
   answer(app, staff.listStaffReviews, permit('review.read'), ({ query }) => listStaffReviews(deps, query))
   answer(app, staff.replyToReview, permit('review.answer'), ({ viewer, params, body, request }) =>
