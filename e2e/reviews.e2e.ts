@@ -52,6 +52,7 @@ test('a review is written by keyboard, read without an account or script, answer
 
   await page.reload()
   await expect(own).toContainText('끝까지 들어 주셔서 고맙습니다.')
+  await expect(page.getByText(TEXT)).toHaveCount(1)
   await settled(page)
   await isSound(page, 'the reviews of a course')
   await own.getByRole('button', { name: '삭제' }).click()

@@ -7,6 +7,7 @@ import {
   removeReview,
   type ReviewOrder,
   type ReviewToWrite,
+  visitReview,
   writeReview,
 } from '#contract/review/review.ts'
 import { send } from '#web/api/send.ts'
@@ -25,3 +26,5 @@ export const sendReview = (courseId: number, earlier: OwnReview | null, body: Re
     : send(writeReview, { params: { courseId }, body })
 
 export const sendRemoval = (reviewId: number) => send(removeReview, { params: { reviewId } })
+
+export const sendVisit = (reviewId: number) => send(visitReview, { params: { reviewId } })

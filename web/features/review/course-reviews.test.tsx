@@ -83,6 +83,45 @@ it('a review without stars or with a few words is not sent; a refusal keeps what
   expect(server.asked.at(-1)).toMatchObject({ body: { rating: 4, body: '예제가 많아서 정말 좋았어요.' } })
 })
 
+it('the own review is shown once, above the list of the others', async () => {
+  const own = makeOwnReview({ reply: { body: '고맙습니다.', repliedAt: '2026-11-22T12:00:00.000+09:00' } })
+  mine({ review: own })
+  show(
+    makeReviewPage(
+      [2, 3, 4, 5, 6].map((id) => makeReview(id)),
+      7,
+    ),
+  )
+  await screen.findByRole('region', { name: '내 수강평' })
+  const list = within(screen.getByRole('list', { name: '수강평' }))
+  server.answers(() => fine(makeReviewPage([makeReview(1), makeReview(7)], 7)))
+  fireEvent.click(await screen.findByRole('button', { name: '수강평 1개 더 보기' }))
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(6))
+  expect(screen.getAllByText(own.body)).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /더 보기/ })).toBeNull()
+})
+
+it('the only review of a course is not repeated below the box of its author', async () => {
+  mine({ review: makeOwnReview() })
+  show(makeReviewPage([makeReview(1)]))
+  await screen.findByRole('region', { name: '내 수강평' })
+  await waitFor(() => expect(screen.queryByRole('list', { name: '수강평' })).toBeNull())
+})
+
+it('a visit marks the notification of an answer as read; without an answer nothing is sent', async () => {
+  const visits = () => server.asked.filter(({ path }) => path === '/api/reviews/1/visit').length
+  mine({ review: makeOwnReview() })
+  show(makeReviewPage([makeReview(1)]))
+  await screen.findByRole('region', { name: '내 수강평' })
+  expect(visits()).toBe(0)
+  cleanup()
+  mine({
+    review: makeOwnReview({ reply: { body: '고맙습니다.', repliedAt: '2026-11-22T12:00:00.000+09:00' } }),
+  })
+  show(makeReviewPage([makeReview(1)]))
+  await waitFor(() => expect(visits()).toBe(1))
+})
+
 it('a refunded member may delete the own review, but not change it', async () => {
   mine({ review: makeOwnReview(), bar: 'notEnrolled' })
   show(makeReviewPage())

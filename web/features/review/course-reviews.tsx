@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReviewPage } from '#contract/review/review.ts'
 import { useSession } from '#web/features/identity/session.ts'
 import { RatingBars } from '#web/features/review/parts/rating-bars.tsx'
@@ -13,16 +13,22 @@ type Props = { courseId: number; reviews: ReviewPage }
 /** What members say about a course, and for a member their own review. */
 export function CourseReviews({ courseId, reviews }: Props) {
   const session = useSession()
+  const [ownId, setOwnId] = useState<number | null>(null)
   return (
     <div className="grid gap-8">
       {reviews.count > 0 && <RatingBars reviews={reviews} />}
       {session.is === 'member' && (
         <Suspense>
-          <OwnReview key={`${session.user.id} ${courseId}`} courseId={courseId} />
+          <OwnReview key={`${session.user.id} ${courseId}`} courseId={courseId} onShown={setOwnId} />
         </Suspense>
       )}
       {reviews.count > 0 ? (
-        <ReviewList key={listKey(reviews)} courseId={courseId} first={reviews} />
+        <ReviewList
+          key={listKey(reviews)}
+          courseId={courseId}
+          first={reviews}
+          leftOut={session.is === 'member' ? ownId : null}
+        />
       ) : (
         <p className="text-15 text-ink-soft">
           아직 수강평이 없어요. 코스를 20% 이상 들은 회원만 남길 수 있어요.

@@ -1,18 +1,32 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OwnReviewState } from '#contract/review/review.ts'
-import { REVIEW_FROM_COVERAGE } from '#contract/review/review.ts'
+import {
+  type OwnReview as Review,
+  type OwnReviewState,
+  REVIEW_FROM_COVERAGE,
+} from '#contract/review/review.ts'
 import { sentenceOf } from '#web/api/failure.ts'
+import { isViewing } from '#web/api/learner-view.ts'
+import { refreshBell } from '#web/features/notification/bell-news.ts'
 import { showToast } from '#web/features/notification/toast.ts'
-import { askOwnReview, sendRemoval } from '#web/features/review/ask.ts'
+import { askOwnReview, sendRemoval, sendVisit } from '#web/features/review/ask.ts'
 import { ReviewForm } from '#web/features/review/own-review/review-form.tsx'
 import { ReviewItem } from '#web/features/review/review-item.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
+type Props = {
+  courseId: number
+  /** Receives the id of the own review that visitors see too. */
+  onShown: (reviewId: number | null) => void
+}
+
 /** The member's own review: written here, changed here, or why it cannot be written yet. */
-export function OwnReview({ courseId }: { courseId: number }) {
+export function OwnReview({ courseId, onShown }: Props) {
   const { state, change } = useOwnReview(courseId)
+  useVisit(state?.review)
+  const shownId = state?.review?.hiddenReason === null ? state.review.id : null
+  useEffect(() => onShown(shownId), [onShown, shownId])
   const [isWriting, setWriting] = useState(false)
   const remove = useRemoval(change)
   if (!state || (state.bar === 'notEnrolled' && !state.review)) return null
@@ -89,6 +103,15 @@ function useOwnReview(courseId: number) {
     void revalidate()
   }
   return { state, change }
+}
+
+/** Marks the notifications about the review as read; only an answer and hiding are notified. */
+function useVisit(review: Review | null | undefined) {
+  const id = review && (review.reply || review.hiddenReason !== null) ? review.id : null
+  useEffect(() => {
+    if (id === null || isViewing()) return
+    sendVisit(id).then(refreshBell, () => {})
+  }, [id])
 }
 
 function useRemoval(onRemoved: () => void) {

@@ -12,15 +12,23 @@ const ORDERS: Record<ReviewOrder, string> = {
   'rating,asc': '별점 낮은 순',
 }
 
-type Props = { courseId: number; first: ReviewPage }
+type Props = {
+  courseId: number
+  first: ReviewPage
+  /** Id of the member's own review, which the page shows above the list; null if the list has none. */
+  leftOut: number | null
+}
 
 /** The first reviews came with the page; the others, and another order, are asked for. */
-export function ReviewList({ courseId, first }: Props) {
+export function ReviewList({ courseId, first, leftOut }: Props) {
   const { shown, sort, isBusy, more, reorder } = useReviews(courseId, first)
-  const left = first.count - shown.length
+  const others = shown.filter(({ id }) => id !== leftOut)
+  const total = first.count - (leftOut === null ? 0 : 1)
+  const left = total - others.length
+  if (total === 0) return null
   return (
     <div>
-      {first.count > 1 && (
+      {total > 1 && (
         <label className="mb-2 flex items-center justify-end gap-2 text-13 text-ink-soft">
           정렬
           <select
@@ -37,7 +45,7 @@ export function ReviewList({ courseId, first }: Props) {
         </label>
       )}
       <ul aria-label="수강평" aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
-        {shown.map((review) => (
+        {others.map((review) => (
           <li key={review.id} className="border-t border-line py-6 first:border-t-0 first:pt-0 last:pb-0">
             <ReviewItem review={review} />
           </li>
