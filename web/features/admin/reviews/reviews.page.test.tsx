@@ -64,6 +64,18 @@ it('hiding asks for a reason; a failure says so and keeps it', async () => {
   expect(dialog.getByLabelText('사유')).toHaveProperty('value', '광고')
 })
 
+it('a reason that is too long is not sent, and is not called missing', async () => {
+  serve([makeStaffReview(1)])
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: '숨기기' }))
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('사유'), { target: { value: '가'.repeat(301) } })
+  fireEvent.click(dialog.getByRole('button', { name: '숨기기' }))
+  expect(dialog.getByText('1자 넘음')).toBeTruthy()
+  expect(dialog.queryByText('사유를 입력해 주세요.')).toBeNull()
+  expect(server.asked.some(({ path }) => path.endsWith('/hiding'))).toBe(false)
+})
+
 it('a view with nothing in it says so, and one without a match offers to clear', async () => {
   serve([])
   show('?state=hidden')

@@ -33,11 +33,12 @@ function TextForm(props: Omit<Props, 'title' | 'onClose'>) {
   const { lead, label, max, missing, send, danger = false, isBusy, message, onSend } = props
   const [text, setText] = useState(props.text)
   const [isChecked, setChecked] = useState(false)
-  const isWrong = text.trim() === '' || text.length > max
+  const isMissing = text.trim() === ''
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     setChecked(true)
-    if (!isWrong) onSend(text)
+    // The field itself says by how much a text is too long.
+    if (!isMissing && text.length <= max) onSend(text)
   }
   return (
     <SendingForm isSending={isBusy} noValidate onSubmit={submit} className="grid gap-4">
@@ -48,7 +49,7 @@ function TextForm(props: Omit<Props, 'title' | 'onClose'>) {
         rows={3}
         value={text}
         max={max}
-        error={isChecked && isWrong ? missing : null}
+        error={isChecked && isMissing ? missing : null}
         onSend={submit}
         onChange={setText}
       />
