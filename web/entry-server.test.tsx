@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { makePageRenderer } from '#web/entry-server.tsx'
 import type { PageAssets, PageSource } from '#web/page-source.ts'
 import { makeCourse, makeSource } from '#web/testing/make-course.ts'
+import { makeReview, makeReviewPage } from '#web/testing/make-review.ts'
 import { testSite } from '#web/testing/render-page.tsx'
 
 const assets: PageAssets = {
@@ -65,6 +66,20 @@ describe('a public page', () => {
   it('shows published courses only', async () => {
     const source = makeSource([makeCourse(), makeCourse({ id: 2, title: '아직 쓰는 중', published: false })])
     expect((await pages(source).render('/')).html).not.toContain('아직 쓰는 중')
+  })
+
+  it('has the reviews of a course in its HTML, and their average for search engines from three on', async () => {
+    const rendered = async (count: number) => {
+      const source = makeSource([makeCourse({ rating: { average: 4.5, count } })])
+      const listReviews = async () => makeReviewPage([makeReview(1)], count)
+      return (await pages({ ...source, listReviews }).render('/course/1')).html
+    }
+    const few = await rendered(2)
+    expect(few).toContain(makeReview(1).body)
+    expect(few).not.toContain('AggregateRating')
+    expect(await rendered(3)).toContain(
+      '"aggregateRating":{"@type":"AggregateRating","ratingValue":4.5,"ratingCount":3,"bestRating":5,"worstRating":1}',
+    )
   })
 
   it('says so where there is no course yet', async () => {
