@@ -62,7 +62,7 @@ test('a member: in, on from where they stopped, another lecture, a word to suppo
   await expect(page).toHaveURL('/mypage')
 
   await pressOn(page, page.getByRole('button', { name: /^상담 문의/ }))
-  await pressOn(page, panel(page).getByRole('button', { name: /^상담 (시작하기|이어 가기)$/ }))
+  await pressOn(page, panel(page).getByRole('button', { name: /^상담 (시작하기|이어가기)$/ }))
   await isConnected(page)
   await expect(memberField(page)).toBeFocused()
   await page.keyboard.type(WORDS)

@@ -173,7 +173,7 @@ test('a message of a member reaches support, and its answer the member', async (
   await signIn(LEARNER)
   await page.open('/mypage')
   await page.byRole('button', /^상담 문의/).click()
-  const start = page.byRole('button', /^상담 (?:시작하기|이어 가기)$/)
+  const start = page.byRole('button', /^상담 (?:시작하기|이어가기)$/)
   const field = page.byRole('textbox', '메시지')
   await until(async () => [...(await start.all()), ...(await field.all())].length > 0, 'the panel to open')
   if ((await start.all()).length > 0) await start.click()
