@@ -40,7 +40,7 @@ function barOf({ isTaken, coverage }: { isTaken: boolean; coverage: number }): O
   return coverage < REVIEW_FROM_COVERAGE ? 'tooEarly' : null
 }
 
-/** Only who took the course and played a share of it may say something about it (course-model.md#review). */
+/** Only members who took the course and played a share of it may review it (course-model.md#review). */
 export async function writeReview(
   deps: ReviewDeps,
   viewer: Viewer,
