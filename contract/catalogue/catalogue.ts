@@ -4,6 +4,7 @@ import { CATEGORY_NAMES, type Category as CategoryName } from './category-names.
 import { courseIdParams, Id, ImageUrl, RequiredText, Won } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral, tolerant } from '../platform/reading.ts'
+import { lessonFields } from './lesson.ts'
 import { CourseRating } from './rating.ts'
 
 export const Category = neutral(z.enum(Object.keys(CATEGORY_NAMES) as CategoryName[]), 'data')
@@ -36,6 +37,7 @@ export const CurriculumLecture = z.object({
   orderIndex: z.int(),
   durationSec: z.int(),
   isPublic: IsPublic,
+  ...lessonFields,
 })
 export type CurriculumLecture = z.infer<typeof CurriculumLecture>
 

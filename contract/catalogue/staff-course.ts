@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Category, Course, IsPublic } from './catalogue.ts'
+import { lessonFields } from './lesson.ts'
 import {
   courseIdParams,
   Fraction,
@@ -209,6 +210,7 @@ export const StaffLecture = z.object({
   orderIndex: z.int(),
   durationSec: z.int(),
   isPublic: IsPublic,
+  ...lessonFields,
   hasVideo: z.boolean(),
   sizeBytes: z.nullable(z.int()),
   /** `needsCheck`: written for the lecture's previous video. Saving the captions confirms that they fit. */

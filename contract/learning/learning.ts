@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Category, IsPublic } from '../catalogue/catalogue.ts'
+import { lessonFields, LessonKind } from '../catalogue/lesson.ts'
 import {
   courseIdParams,
   Fraction,
@@ -13,12 +14,15 @@ import {
   SeoulDate,
   SeoulTime,
   seoulTimeRead,
+  storable,
 } from '../platform/fields.ts'
 import { pageOf, PageQuery, sortedBy } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral, tolerant } from '../platform/reading.ts'
 
 export const lectureNotFound = problem(404, 'NOT_FOUND', '해당 강의를 찾을 수 없습니다.')
+
+export const notTextLesson = problem(409, 'NOT_A_TEXT', '읽을거리 강의가 아닙니다.')
 
 /** From this share on a lecture is completed, and stays so (contract.md#completion). */
 export const COMPLETE_AT = 0.9
@@ -27,8 +31,11 @@ export const LectureListItem = z.object({
   id: Id,
   title: RequiredText,
   orderIndex: z.int(),
+  ...lessonFields,
+  /** Of a video its length, else the estimated study time. */
   durationSec: z.int(),
   progress: Fraction,
+  /** The share of a video that was really played; 0 for other kinds. */
   coverage: Fraction,
   completed: z.boolean(),
   isPublic: IsPublic,
@@ -47,6 +54,19 @@ export type SecondRange = z.infer<typeof SecondRange>
 export const Device = neutral(z.enum(['pc', 'phone', 'tablet']), 'pc')
 export type Device = z.infer<typeof Device>
 
+/** Where a member is in a text lesson. */
+export const ReadingState = z.object({
+  /** The furthest heading reached, and the place left last, in percent of the text. */
+  furthestPercent: Percent,
+  placePercent: Percent,
+  /** The id of the heading above the place; blank before the first. */
+  placeHeading: z.string(),
+  /** Seconds spent by the server's clock, and how many are needed before the lesson can be completed. */
+  spentSec: z.int(),
+  neededSec: z.int(),
+})
+export type ReadingState = z.infer<typeof ReadingState>
+
 export const LectureDetail = z.object({
   ...LectureListItem.shape,
   /** The seconds that count as really played. */
@@ -64,6 +84,10 @@ export const LectureDetail = z.object({
   videoUrl: z.nullable(z.string()),
   posterUrl: z.nullable(z.string()),
   captions: z.array(Caption),
+  /** Of a text lesson: HTML that the server rendered, without any HTML of its author. Else null. */
+  body: tolerant(z.nullable(z.string()), { missing: null }),
+  /** Of a text lesson that a member opened. */
+  reading: tolerant(z.nullable(ReadingState), { missing: null }),
 })
 export type LectureDetail = z.infer<typeof LectureDetail>
 
@@ -101,6 +125,8 @@ export const PLAYED_RANGES_MAX = 64
 
 const Second = z.int().check(z.gte(0), z.lte(WATCHED_SEC_MAX))
 
+const percentWrong = 'percent는 0에서 100 사이의 정수여야 합니다.'
+
 export const ProgressSaved = z.object({
   courseId: idOrNone(),
   courseProgress: Fraction,
@@ -125,6 +151,26 @@ export const saveProgress = call({
   }),
   reply: ProgressSaved,
   fallback: '진행도 업데이트에 실패했습니다.',
+})
+
+export const saveReading = call({
+  method: 'POST',
+  path: '/api/lectures/:lectureId/reading',
+  summary:
+    'Saves how far a text lesson was read, and counts the time spent; the furthest place never goes back',
+  params: lectureIdParams,
+  body: z.object({
+    percent: z.int(percentWrong).check(z.gte(0, percentWrong), z.lte(100, percentWrong)),
+    heading: z._default(z.string().check(z.maxLength(300), storable('사용할 수 없는 문자가 있습니다.')), ''),
+    /** Seconds that the text was visible since the last save. The server believes no more than have passed on its clock. */
+    readSec: z._default(Second, 0),
+    /** Age of the place, for a save that was delayed: it does not overwrite a newer one. */
+    agoSec: z.optional(Second),
+    /** 완료 was pressed. */
+    isDone: z._default(z.boolean(), false),
+  }),
+  reply: z.object({ ...ProgressSaved.shape, reading: ReadingState }),
+  fallback: '읽은 위치를 저장하지 못했습니다.',
 })
 
 export const attendanceDates = call({
@@ -190,20 +236,22 @@ export const myCourses = call({
 export const Completion = z.object({
   courseId: Id,
   courseTitle: z.string(),
-  /** The course's rule: this share played, and every lecture opened. */
+  /** The course's rule: this share of its videos played, every video opened, every text read. */
   rule: z.object({ coverage: Fraction }),
   coverage: Fraction,
+  /** Lectures whose proof is given (a video opened, a text read), and those that need one. */
   openedCount: z.int(),
   totalCount: z.int(),
   isMet: z.boolean(),
   /** Stays once met, even if lectures are added later. */
   metAt: z.nullable(SeoulTime),
   certificateNumber: z.nullable(z.string()),
-  /** In the order of the course; `ranges` are the unplayed seconds, longest first, at most 20. */
+  /** In the order of the course; `ranges` are the unplayed seconds of a video, longest first, at most 20. */
   missing: z.array(
     z.object({
       lectureId: Id,
       title: z.string(),
+      kind: LessonKind,
       orderIndex: z.int(),
       durationSec: z.int(),
       isOpened: z.boolean(),

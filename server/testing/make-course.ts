@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Category } from '#contract/catalogue/catalogue.ts'
+import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type CourseToMake = {
@@ -8,7 +9,15 @@ export type CourseToMake = {
   price?: number
   published?: boolean
   /** One lecture each; by default the first is public. */
-  lectures?: { title?: string; durationSec?: number; isPublic?: boolean; withVideo?: boolean }[]
+  lectures?: {
+    title?: string
+    kind?: LessonKind
+    durationSec?: number
+    isPublic?: boolean
+    withVideo?: boolean
+    /** Of a text lesson, as it was rendered. */
+    html?: string
+  }[]
 }
 
 export type MadeCourse = { id: number; lectureIds: number[] }
@@ -28,6 +37,7 @@ export async function makeCourse(db: Db, course: CourseToMake = {}): Promise<Mad
       .values({
         course_id: id,
         title: lecture.title ?? `${index + 1}강`,
+        kind: lecture.kind ?? 'video',
         order_index: index + 1,
         is_public: lecture.isPublic ?? index === 0,
         duration_sec: durationSec,
@@ -36,8 +46,13 @@ export async function makeCourse(db: Db, course: CourseToMake = {}): Promise<Mad
       .returning('id')
       .executeTakeFirstOrThrow()
     lectureIds.push(made.id)
+    if (lecture.kind === 'text') await makeText(db, made.id, lecture.html)
   }
   return { id, lectureIds }
+}
+
+async function makeText(db: Db, lectureId: number, html = '<p>본문</p>'): Promise<void> {
+  await db.insertInto('lecture_text').values({ lecture_id: lectureId, markdown: '본문', html }).execute()
 }
 
 /** A row without a file, enough for tests that read no bytes. */

@@ -1,8 +1,21 @@
-import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
+import type { CoursePreview, CurriculumLecture } from '#contract/catalogue/catalogue.ts'
 import type { PageSource } from '#web/page-source.ts'
 import { makeReviewPage } from '#web/testing/make-review.ts'
 import { makeLegalText } from '#web/testing/make-legal-text.ts'
 import { testSite } from '#web/testing/render-page.tsx'
+
+export const makeCurriculumLecture = (overrides: Partial<CurriculumLecture> = {}): CurriculumLecture => ({
+  id: 11,
+  title: '첫 강의',
+  description: '설명',
+  orderIndex: 0,
+  durationSec: 60,
+  isPublic: false,
+  kind: 'video',
+  sectionId: null,
+  sectionTitle: null,
+  ...overrides,
+})
 
 export const makeCourse = (overrides: Partial<CoursePreview> = {}): CoursePreview => ({
   id: 1,
@@ -21,8 +34,8 @@ export const makeCourse = (overrides: Partial<CoursePreview> = {}): CoursePrevie
   audience: ['처음인 분'],
   captions: ['한국어'],
   curriculum: [
-    { id: 11, title: '첫 강의', description: '설명', orderIndex: 0, durationSec: 60, isPublic: true },
-    { id: 12, title: '둘째 강의', description: '설명', orderIndex: 1, durationSec: 120, isPublic: false },
+    makeCurriculumLecture({ id: 11, title: '첫 강의', orderIndex: 0, durationSec: 60, isPublic: true }),
+    makeCurriculumLecture({ id: 12, title: '둘째 강의', orderIndex: 1, durationSec: 120 }),
   ],
   ...overrides,
 })

@@ -5,6 +5,9 @@ export const makeLecture = (id: number, changes: Partial<LectureListItem> = {}):
   id,
   title: `강의 ${id}`,
   orderIndex: id,
+  kind: 'video',
+  sectionId: null,
+  sectionTitle: null,
   durationSec: 65,
   progress: 0,
   coverage: 0,
@@ -26,6 +29,8 @@ export const makeDetail = (id: number, changes: Partial<LectureDetail> = {}): Le
   videoUrl: `/media/${id}.mp4`,
   posterUrl: null,
   captions: [{ lang: 'ko', label: '한국어', url: `/media/${id}.vtt` }],
+  body: null,
+  reading: null,
   ...changes,
 })
 

@@ -8,7 +8,9 @@ import * as chat from '#contract/chat/chat.ts'
 import * as community from '#contract/community/community.ts'
 import * as reviews from '#contract/review/staff-review.ts'
 import * as coupons from '#contract/payment/coupon.ts'
+import * as outline from '#contract/catalogue/outline.ts'
 import * as courses from '#contract/catalogue/staff-course.ts'
+import { saveText } from '#contract/catalogue/text-lesson.ts'
 import { beginLearnerView, endLearnerView } from '#contract/identity/learner-view.ts'
 import { publishLegalText } from '#contract/site/legal-history.ts'
 import { resendMail } from '#contract/notification/mails.ts'
@@ -396,6 +398,31 @@ test('what staff set for the site leaves one line each (security.md#63)', async 
       body: { ...text, note: '새로 정리', isWorse: false },
     }),
   )
+})
+
+test('sections, their order and a text leave one line each', async () => {
+  const { id: courseId, lectureIds } = await makeCourse(app.deps.db)
+  const params = { courseId }
+  const add = () => admin.send(outline.makeSection, { params, body: { title: '시작' } })
+  const { id: sectionId } = await leavesOne('makeSection', {}, add)
+  const section = { sectionId }
+  await leavesOne('renameSection', {}, () =>
+    admin.send(outline.renameSection, { params: section, body: { title: '시작하기' } }),
+  )
+  await leavesOne('saveOutline', {}, () =>
+    admin.send(outline.saveOutline, { params, body: { groups: [{ sectionId, lectureIds }] } }),
+  )
+  const lesson = { kind: 'text', title: '읽을거리', sectionId } as const
+  const { id: lectureId } = await leavesOne('makeLesson', {}, () =>
+    admin.send(outline.makeLesson, { params, body: lesson }),
+  )
+  await leavesOne('saveText', {}, () =>
+    admin.send(saveText, {
+      params: { lectureId },
+      body: { markdown: '본문', durationSec: null, version: 1 },
+    }),
+  )
+  await leavesOne('removeSection', {}, () => admin.send(outline.removeSection, { params: section }))
 })
 
 test('a deed that changes nothing leaves no line', async () => {

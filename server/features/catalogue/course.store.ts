@@ -42,11 +42,13 @@ const COURSE = sql`
 
 export const findCurriculum = (db: Db, courseId: number) =>
   db
-    .selectFrom('lecture')
-    .select(['id', 'title', 'description', 'order_index', 'duration_sec', 'is_public'])
-    .where('course_id', '=', courseId)
-    .orderBy('order_index')
-    .orderBy('id')
+    .selectFrom('lecture as l')
+    .leftJoin('section as s', 's.id', 'l.section_id')
+    .select(['l.id', 'l.title', 'l.description', 'l.order_index', 'l.duration_sec', 'l.is_public', 'l.kind'])
+    .select(['l.section_id', 's.title as section_title'])
+    .where('l.course_id', '=', courseId)
+    .orderBy('l.order_index')
+    .orderBy('l.id')
     .execute()
 
 /** Names of the languages in which every lecture with a video has captions. */

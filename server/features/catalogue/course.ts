@@ -1,4 +1,5 @@
 import { courseNotFound, type Course, type CoursePreview } from '#contract/catalogue/catalogue.ts'
+import { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { imageUrl } from '#server/platform/media/images/image-url.ts'
@@ -31,6 +32,9 @@ export async function previewCourse(
       orderIndex: lecture.order_index,
       durationSec: lecture.duration_sec,
       isPublic: lecture.is_public,
+      kind: LessonKind.parse(lecture.kind),
+      sectionId: lecture.section_id,
+      sectionTitle: lecture.section_title,
     })),
   }
 }

@@ -29,5 +29,9 @@ export const catalogue: Feature = {
     'lecture.video',
     'lecture.caption',
     'lecture.uncaption',
+    'lecture.text',
+    'section.make',
+    'section.rename',
+    'section.remove',
   ],
 }

@@ -150,6 +150,7 @@ const IN_THE_FILE = [
   'lecture_opening',
   'lecture_play',
   'lecture_progress',
+  'lecture_reading',
   'note',
   'password_reset',
   'exercise_hour',

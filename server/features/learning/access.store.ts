@@ -5,6 +5,7 @@ export const findLecture = (db: Db, lectureId: number) =>
     .selectFrom('lecture as l')
     .innerJoin('course as c', 'c.id', 'l.course_id')
     .leftJoin('video as v', 'v.id', 'l.video_id')
+    .leftJoin('section as s', 's.id', 'l.section_id')
     .select([
       'l.id',
       'l.course_id',
@@ -14,6 +15,9 @@ export const findLecture = (db: Db, lectureId: number) =>
       'l.order_index',
       'l.is_public',
       'l.duration_sec',
+      'l.kind',
+      'l.section_id',
+      's.title as section_title',
       'l.video_id',
       'v.file as video_file',
       'v.poster_file',

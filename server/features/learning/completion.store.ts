@@ -8,8 +8,8 @@ export type CompletionRow = {
   completion_coverage: number
   covered_sec: number
   duration_sec: number
-  opened_count: number
-  total_count: number
+  proven_count: number
+  needed_count: number
   is_met: boolean
   met_at: Date | null
   certificate_number: string | null
@@ -19,8 +19,11 @@ export type CompletionRow = {
 export type MissingState = {
   id: number
   title: string
+  kind: string
   order_index: number
   duration_sec: number
+  needs_proof: boolean
+  is_proven: boolean
   is_opened: boolean
   missing_sec: number
   /** Longest first. */
@@ -37,18 +40,20 @@ export async function findCompletion(
   courseId: number,
 ): Promise<CompletionRow | undefined> {
   const { rows } = await sql<CompletionRow>`
-    select c.id as course_id, c.title, c.completion_coverage, s.covered_sec, s.duration_sec, s.opened_count, s.total_count,
-      meets_rule(c.completion_coverage, s.covered_sec, s.duration_sec, s.opened_count, s.total_count) as is_met,
+    select c.id as course_id, c.title, c.completion_coverage, s.covered_sec, s.duration_sec, s.proven_count, s.needed_count,
+      meets_rule(c.completion_coverage, s.covered_sec, s.duration_sec, s.proven_count, s.needed_count) as is_met,
       held.met_at, s.lectures,
       paper.number as certificate_number
     from course c
     left join course_completion held on held.member_id = ${memberId} and held.course_id = c.id
     left join certificate paper on paper.member_id = ${memberId} and paper.course_id = c.id
     cross join lateral (
-      select coalesce(sum(p.covered_sec), 0)::int as covered_sec, coalesce(sum(l.duration_sec), 0)::int as duration_sec,
-        count(p.started_at)::int as opened_count, count(*)::int as total_count,
+      select coalesce(sum(p.covered_sec), 0)::int as covered_sec,
+        coalesce(sum(video_sec(l.kind, l.duration_sec)), 0)::int as duration_sec,
+        ${PROOFS},
         coalesce(json_agg(json_build_object(
-          'id', l.id, 'title', l.title, 'order_index', l.order_index, 'duration_sec', l.duration_sec,
+          'id', l.id, 'title', l.title, 'kind', l.kind, 'order_index', l.order_index, 'duration_sec', l.duration_sec,
+          'needs_proof', needs_proof(l.kind), 'is_proven', is_proven(l.kind, p.started_at, p.completed_at),
           'is_opened', p.started_at is not null, 'missing_sec', gaps.sec, 'ranges', gaps.ranges
         ) order by l.order_index, l.id), '[]') as lectures
       from lecture l
@@ -59,7 +64,7 @@ export async function findCompletion(
             as ranges
         from (
           select gap, row_number() over (order by upper(gap) - lower(gap) desc, gap) as at
-          from unnest(int4multirange(int4range(0, l.duration_sec)) - coalesce(p.coverage, '{}')) as gap
+          from unnest(int4multirange(int4range(0, video_sec(l.kind, l.duration_sec))) - coalesce(p.coverage, '{}')) as gap
           where upper(gap) - lower(gap) >= ${SLIVER_SEC}
         ) long
       ) gaps
@@ -69,9 +74,17 @@ export async function findCompletion(
   return rows[0]
 }
 
+/** How many lectures of a course need a proof for the certificate, and how many of them have it. */
+const PROOFS = sql`
+  (count(*) filter (where needs_proof(l.kind)))::int as needed_count,
+  (count(*) filter (where needs_proof(l.kind) and is_proven(l.kind, p.started_at, p.completed_at)))::int as proven_count`
+
+/** Seconds of videos that were played, and the study time of other lessons that are completed; of all seconds. */
 export async function findCoverage(db: Db, memberId: number, courseId: number) {
   const { rows } = await sql<{ covered_sec: number; duration_sec: number }>`
-    select coalesce(sum(p.covered_sec), 0)::int as covered_sec, coalesce(sum(l.duration_sec), 0)::int as duration_sec
+    select coalesce(sum(case when l.kind = 'video' then p.covered_sec
+        when p.completed_at is not null then l.duration_sec end), 0)::int as covered_sec,
+      coalesce(sum(l.duration_sec), 0)::int as duration_sec
     from lecture l left join lecture_progress p on p.lecture_id = l.id and p.member_id = ${memberId}
     where l.course_id = ${courseId}`.execute(db)
   return rows[0]!
@@ -80,15 +93,17 @@ export async function findCoverage(db: Db, memberId: number, courseId: number) {
 /** Stores once what is reached by now, and returns whether the rule is met; saves do this themselves. */
 export async function storeCompletion(db: Db, memberId: number, courseId: number): Promise<boolean> {
   const { rows } = await sql<{ is_met: boolean }>`
-    with state as (
-      select count(*) > 0 and count(*) = count(p.completed_at) as is_complete,
-        meets_rule(c.completion_coverage, coalesce(sum(p.covered_sec), 0), sum(l.duration_sec), count(p.started_at), count(*))
-          as is_met
+    with own as (
+      select c.completion_coverage, count(*) > 0 and count(*) = count(p.completed_at) as is_complete,
+        coalesce(sum(p.covered_sec), 0) as covered_sec, sum(video_sec(l.kind, l.duration_sec)) as video_sec, ${PROOFS}
       from course c
       join lecture l on l.course_id = c.id
       left join lecture_progress p on p.lecture_id = l.id and p.member_id = ${memberId}
       where c.id = ${courseId}
       group by c.id
+    ), state as (
+      select is_complete, meets_rule(completion_coverage, covered_sec, video_sec, proven_count, needed_count) as is_met
+      from own
     )
     insert into course_completion as r (member_id, course_id, completed_at, met_at)
     select ${memberId}, ${courseId}, case when is_complete then now() end, case when is_met then now() end
@@ -105,19 +120,20 @@ export async function storeCompletion(db: Db, memberId: number, courseId: number
 export async function storeCompletions(db: Db, courseId: number): Promise<void> {
   await sql`
     with whole as (
-      select c.completion_coverage, count(*) as lectures, sum(l.duration_sec) as duration_sec
+      select c.completion_coverage, count(*) as lectures, sum(video_sec(l.kind, l.duration_sec)) as video_sec,
+        count(*) filter (where needs_proof(l.kind)) as needed
       from course c join lecture l on l.course_id = c.id
       where c.id = ${courseId}
       group by c.id
     ), own as (
-      select p.member_id, count(p.completed_at) as completed, count(p.started_at) as opened,
-        sum(p.covered_sec) as covered_sec
+      select p.member_id, count(p.completed_at) as completed, sum(p.covered_sec) as covered_sec,
+        count(*) filter (where needs_proof(l.kind) and is_proven(l.kind, p.started_at, p.completed_at)) as proven
       from lecture l join lecture_progress p on p.lecture_id = l.id
       where l.course_id = ${courseId}
       group by p.member_id
     ), state as (
       select o.member_id, o.completed = w.lectures as is_complete,
-        meets_rule(w.completion_coverage, o.covered_sec, w.duration_sec, o.opened, w.lectures) as is_met
+        meets_rule(w.completion_coverage, o.covered_sec, w.video_sec, o.proven, w.needed) as is_met
       from own o cross join whole w
     )
     insert into course_completion as r (member_id, course_id, completed_at, met_at)

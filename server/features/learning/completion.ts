@@ -1,4 +1,5 @@
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
+import { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { Completion } from '#contract/learning/learning.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -32,7 +33,7 @@ export async function completionOf(
 const findCompletion = async ({ db }: Pick<Deps, 'db'>, memberId: number, courseId: number) =>
   (await store.findCompletion(db, memberId, courseId)) ?? refuse(courseNotFound)
 
-/** The share of a course that a member has really played, 0 to 1. */
+/** The share of a course that a member has really taken, 0 to 1: videos by the second, other lessons when completed. */
 export async function coverageOf(db: Db, memberId: number, courseId: number): Promise<number> {
   const { covered_sec, duration_sec } = await store.findCoverage(db, memberId, courseId)
   return fractionOf(covered_sec, duration_sec)
@@ -48,16 +49,17 @@ function shown(row: store.CompletionRow): Completion {
     courseTitle: row.title,
     rule: { coverage: row.completion_coverage },
     coverage: fractionOf(row.covered_sec, row.duration_sec),
-    openedCount: row.opened_count,
-    totalCount: row.total_count,
+    openedCount: row.proven_count,
+    totalCount: row.needed_count,
     isMet: row.is_met || row.met_at !== null,
     metAt: row.met_at && seoulTime(row.met_at),
     certificateNumber: row.certificate_number,
     missing: row.lectures
-      .filter((lecture) => !lecture.is_opened || lecture.missing_sec > 0)
+      .filter((lecture) => lecture.needs_proof && (!lecture.is_proven || lecture.missing_sec > 0))
       .map((lecture) => ({
         lectureId: lecture.id,
         title: lecture.title,
+        kind: LessonKind.parse(lecture.kind),
         orderIndex: lecture.order_index,
         durationSec: lecture.duration_sec,
         isOpened: lecture.is_opened,

@@ -32,6 +32,7 @@ export async function findSupply(db: Db, memberId: number): Promise<SupplyRow[]>
 const OWN = [
   'learner',
   'lecture_progress',
+  'lecture_reading',
   'attendance',
   'lecture_play',
   'course_completion',

@@ -7,6 +7,8 @@ export type LectureState = {
   title: string
   order_index: number
   duration_sec: number
+  /** Of a video its length, of other kinds 0. */
+  video_sec: number
   watched_sec: number
   resume_sec: number
   covered_sec: number
@@ -76,13 +78,13 @@ export async function findMyCourses(
         (array_agg(s.id order by s.updated_at desc nulls last, s.order_index, s.id))[1] as last_lecture_id,
         coalesce(json_agg(json_build_object(
           'id', s.id, 'title', s.title, 'order_index', s.order_index, 'duration_sec', s.duration_sec,
-          'watched_sec', coalesce(s.watched_sec, 0), 'resume_sec', coalesce(s.resume_sec, 0),
+          'video_sec', video_sec(s.kind, s.duration_sec), 'watched_sec', coalesce(s.watched_sec, 0), 'resume_sec', coalesce(s.resume_sec, 0),
           'covered_sec', coalesce(s.covered_sec, 0), 'completed', s.completed_at is not null,
           'is_new', coalesce(s.began_at < s.renewed_at, false) and coalesce(s.updated_at < s.renewed_at, true)
         ) order by s.order_index, s.id), '[]') as lectures,
         count(*) > 0 and count(*) = count(s.completed_at) as is_complete
       from (
-        select l.id, l.title, l.order_index, l.duration_sec, l.renewed_at, p.watched_sec, p.resume_sec, p.covered_sec,
+        select l.id, l.title, l.kind, l.order_index, l.duration_sec, l.renewed_at, p.watched_sec, p.resume_sec, p.covered_sec,
           p.completed_at, p.updated_at, min(p.started_at) over () as began_at
         from lecture l
         left join lecture_progress p on p.lecture_id = l.id and p.member_id = e.member_id

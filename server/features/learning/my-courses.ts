@@ -77,7 +77,7 @@ function enrolledCourse(row: MyCourseRow): EnrolledCourse {
     })),
     coverage: fractionOf(
       sum(row.lectures.map((lecture) => lecture.covered_sec)),
-      sum(row.lectures.map((lecture) => lecture.duration_sec)),
+      sum(row.lectures.map((lecture) => lecture.video_sec)),
     ),
     newLectures: row.lectures.filter((lecture) => lecture.is_new).length,
     enrolledAt: seoulTime(row.enrolled_at),

@@ -12,6 +12,16 @@ export async function findAllProgress(db: Db, memberId: number) {
   return rows
 }
 
+export async function findAllReadings(db: Db, memberId: number) {
+  const { rows } = await sql`
+    select l.course_id as "courseId", r.lecture_id as "lectureId", l.title as "lectureTitle",
+      r.furthest_percent as "furthestPercent", r.place_percent as "placePercent", r.place_heading as "placeHeading",
+      r.place_saved_at as "placeSavedAt", r.spent_sec as "spentSec", r.counted_until as "countedUntil"
+    from lecture_reading r join every_lecture l on l.id = r.lecture_id
+    where r.member_id = ${memberId} order by l.course_id, l.order_index, l.id`.execute(db)
+  return rows
+}
+
 export async function findAllDays(db: Db, memberId: number) {
   const { rows } = await sql`
     select course_id as "courseId", array_agg(day::text order by day) as days

@@ -4,6 +4,7 @@ import * as store from './personal-data.store.ts'
 /** A member's progress, activity, completions, certificates, notes and bookmarks. */
 export const learningData: DataPart = async (db, memberId) => ({
   progress: await store.findAllProgress(db, memberId),
+  readings: await store.findAllReadings(db, memberId),
   attendance: await store.findAllDays(db, memberId),
   plays: await store.findAllPlays(db, memberId),
   completions: await store.findCompletions(db, memberId),

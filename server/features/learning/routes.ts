@@ -18,6 +18,7 @@ import { mountNotes } from './notes/note-routes.ts'
 import { getPlayerSettings, setPlayerSettings } from './player/player-settings.ts'
 import type { PracticeHistory } from './practised.ts'
 import { recordProgress } from './player/progress.ts'
+import { recordReading } from './reading/reading.ts'
 
 export function mountLearning(app: FastifyInstance, deps: Deps, practised: PracticeHistory): void {
   answer(app, contract.listLectures, member, ({ viewer, params }) =>
@@ -40,6 +41,13 @@ export function mountLearning(app: FastifyInstance, deps: Deps, practised: Pract
         ...body,
         device: deviceOf(request.headers['user-agent']),
       }),
+    { beacon: true },
+  )
+  answer(
+    app,
+    contract.saveReading,
+    member,
+    ({ viewer, params, body }) => recordReading(deps, viewer, params.lectureId, body),
     { beacon: true },
   )
   answer(app, contract.attendanceDates, member, ({ viewer, params }) =>

@@ -2,7 +2,7 @@ import { rolesThatMay } from '#contract/policy.ts'
 import { hot } from '#server/platform/database/hot.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-export type OpeningCause = 'media' | 'start' | 'save'
+export type OpeningCause = 'media' | 'start' | 'save' | 'text'
 
 export type OpeningRow = {
   outcome: 'counted' | 'uncounted' | 'closed'

@@ -265,8 +265,10 @@ export interface EveryLecture {
   duration_sec: number;
   id: Generated<number>;
   is_public: Generated<boolean>;
+  kind: Generated<string>;
   order_index: number;
   renewed_at: Generated<Timestamp>;
+  section_id: number | null;
   title: string;
   updated_at: Generated<Timestamp>;
   video_id: string | null;
@@ -427,6 +429,27 @@ export interface LectureProgress {
   started_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   watched_sec: Generated<number>;
+}
+
+export interface LectureReading {
+  counted_until: Generated<Timestamp>;
+  furthest_percent: Generated<number>;
+  lecture_id: number;
+  member_id: number;
+  place_heading: Generated<string>;
+  place_percent: Generated<number>;
+  place_saved_at: Generated<Timestamp>;
+  spent_sec: Generated<number>;
+}
+
+export interface LectureText {
+  headings: Generated<Json>;
+  html: Generated<string>;
+  is_length_fixed: Generated<boolean>;
+  lecture_id: number;
+  markdown: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Ledger {
@@ -657,6 +680,14 @@ export interface SecondFactor {
   secret: Buffer;
 }
 
+export interface Section {
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  order_index: number;
+  title: string;
+}
+
 export interface Session {
   authenticated_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -776,6 +807,8 @@ export interface DB {
   lecture_opening: LectureOpening;
   lecture_play: LecturePlay;
   lecture_progress: LectureProgress;
+  lecture_reading: LectureReading;
+  lecture_text: LectureText;
   ledger: Ledger;
   legal_text: LegalText;
   mail: Mail;
@@ -796,6 +829,7 @@ export interface DB {
   refunded_opening: RefundedOpening;
   review: Review;
   second_factor: SecondFactor;
+  section: Section;
   session: Session;
   session_token: SessionToken;
   sign_up: SignUp;

@@ -29,6 +29,12 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   archiveCourse: ['course.archive'],
   unarchiveCourse: ['course.unarchive'],
   makeLecture: ['lecture.make'],
+  makeLesson: ['lecture.make'],
+  saveText: ['lecture.text'],
+  saveOutline: ['lecture.order'],
+  makeSection: ['section.make'],
+  renameSection: ['section.rename'],
+  removeSection: ['section.remove'],
   changeLecture: ['lecture.change'],
   orderLectures: ['lecture.order'],
   removeLecture: ['lecture.remove'],
@@ -67,7 +73,7 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
 }
 
 /** Calls with a body that change nothing. */
-export const ASKED_ONLY: readonly string[] = ['previewMarkdown']
+export const ASKED_ONLY: readonly string[] = ['previewMarkdown', 'previewText']
 
 /** Staff actions through calls open to all members; the first admin is created by a link in the log. */
 export const DEEDS_BESIDE = ['question.accept', 'question.unaccept', 'member.first-admin'] as const

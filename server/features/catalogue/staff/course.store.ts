@@ -78,7 +78,7 @@ const FROM = sql`
   left join image i on i.id = c.image_id
   cross join lateral (
     select count(*)::int as lecture_count, coalesce(sum(duration_sec), 0)::int as total_duration_sec,
-      (count(*) filter (where video_id is null))::int as without_video,
+      (count(*) filter (where kind = 'video' and video_id is null))::int as without_video,
       (count(*) filter (where is_public))::int as open_lectures,
       (count(*) filter (where video_id is not null
         and not exists (select from caption where caption.video_id = lecture.video_id)))::int as without_captions

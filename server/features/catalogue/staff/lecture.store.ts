@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { adoptSection } from '../outline/section.store.ts'
 
 export type StaffLectureRow = {
   id: number
@@ -9,6 +10,9 @@ export type StaffLectureRow = {
   order_index: number
   duration_sec: number
   is_public: boolean
+  kind: string
+  section_id: number | null
+  section_title: string | null
   video_id: string | null
   size_bytes: number | null
   captions: { lang: string; label: string; needsCheck: boolean }[]
@@ -30,7 +34,8 @@ export const findStaffLecture = async (db: Db, lectureId: number, undoDays: numb
 
 /** Lectures that are not deleted, and those that can still be restored. */
 const lectures = (undoDays: number) => sql`
-  select l.id, l.course_id, l.title, l.description, l.order_index, l.duration_sec, l.is_public, l.video_id,
+  select l.id, l.course_id, l.title, l.description, l.order_index, l.duration_sec, l.is_public, l.kind, l.section_id,
+    s.title as section_title, l.video_id,
     v.size_bytes::float8 as size_bytes, l.created_at, l.updated_at,
     l.deleted_at + make_interval(days => ${undoDays}) as deleted_until,
     coalesce((select json_agg(json_build_object('lang', c.lang, 'label', c.label, 'needsCheck', c.needs_check) order by c.lang)
@@ -38,6 +43,7 @@ const lectures = (undoDays: number) => sql`
     p.opened_count, p.completed_count
   from every_lecture l
   left join video v on v.id = l.video_id
+  left join section s on s.id = l.section_id
   cross join lateral (
     select count(*)::int as opened_count, count(completed_at)::int as completed_count
     from lecture_progress where lecture_id = l.id
@@ -94,7 +100,9 @@ export async function insertLecture(
         (select coalesce(max(l.order_index), 0) + 1 from lecture l where l.course_id = c.id))
     from course c where c.id = ${lecture.courseId}
     returning id, order_index`.execute(trx)
-  return rows[0]
+  const made = rows[0]
+  if (made) await adoptSection(trx, made.id)
+  return made
 }
 
 export type LectureChange = { title?: string; description?: string; is_public?: boolean }
@@ -131,20 +139,6 @@ export async function unmarkDeleted(db: Db, lectureId: number, undoDays: number)
   if (lecture.is_over) return 'over'
   await sql`update every_lecture set deleted_at = null where id = ${lectureId}`.execute(db)
   return 'restored'
-}
-
-/** The lectures of a course in order, locked, so that concurrent reorderings wait for each other. */
-export async function lockOrder(trx: Db, courseId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from lecture where course_id = ${courseId} order by order_index, id for update`.execute(trx)
-  return rows.map(({ id }) => id)
-}
-
-export async function saveOrder(trx: Db, lectureIds: number[]): Promise<void> {
-  await sql`
-    update every_lecture l set order_index = o.at
-    from unnest(${lectureIds}::int[]) with ordinality as o (id, at)
-    where l.id = o.id and l.order_index <> o.at`.execute(trx)
 }
 
 /** Replaces the video of a lecture; returns the old one; undefined: no such lecture. */

@@ -1,5 +1,6 @@
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
-import { type StaffLecture, orderOutdated, UNDO_DAYS, undoOver } from '#contract/catalogue/staff-course.ts'
+import { LessonKind } from '#contract/catalogue/lesson.ts'
+import { type StaffLecture, UNDO_DAYS, undoOver } from '#contract/catalogue/staff-course.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
@@ -7,6 +8,7 @@ import type { Db, Trx } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
+import { adoptSection } from '../outline/section.store.ts'
 import { findStaffCourse, lockCourse } from './course.store.ts'
 import * as store from './lecture.store.ts'
 
@@ -29,6 +31,9 @@ const shown = (row: store.StaffLectureRow): StaffLecture => ({
   orderIndex: row.order_index,
   durationSec: row.duration_sec,
   isPublic: row.is_public,
+  kind: LessonKind.parse(row.kind),
+  sectionId: row.section_id,
+  sectionTitle: row.section_title,
   hasVideo: row.video_id !== null,
   sizeBytes: row.size_bytes,
   captions: row.captions,
@@ -107,6 +112,9 @@ export async function restoreLecture(
     if (restored === 'over') return refuse(undoOver)
     if (restored === 'standing') return
     const { courseId, title } = await staffLecture(trx, lectureId)
+    // The outline may have changed around its place.
+    await lockCourse(trx, courseId)
+    await adoptSection(trx, lectureId)
     await writeAudit(trx, {
       ...actor,
       action: 'lecture.restore',
@@ -115,29 +123,4 @@ export async function restoreLecture(
     })
   })
   return staffLecture(db, lectureId)
-}
-
-/** Takes all lectures in their new order; refuses a list that is not the current set as outdated. */
-export async function orderLectures(
-  { db }: LectureDeps,
-  actor: Actor,
-  courseId: number,
-  lectureIds: number[],
-): Promise<{ id: number; orderIndex: number }[]> {
-  await db.transaction().execute(async (trx) => {
-    if (!(await lockCourse(trx, courseId))) return refuse(courseNotFound)
-    const before = await store.lockOrder(trx, courseId)
-    const isSame = before.length === lectureIds.length && new Set(lectureIds).size === lectureIds.length
-    if (!isSame || !before.every((id) => lectureIds.includes(id))) return refuse(orderOutdated)
-    const changes = changesOf({ lectureIds: before }, { lectureIds })
-    if (!changes) return
-    await store.saveOrder(trx, lectureIds)
-    await writeAudit(trx, {
-      ...actor,
-      action: 'lecture.order',
-      subject: `course:${courseId}`,
-      detail: changes,
-    })
-  })
-  return lectureIds.map((id, at) => ({ id, orderIndex: at + 1 }))
 }

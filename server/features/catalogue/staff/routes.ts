@@ -12,6 +12,7 @@ import * as course from './course.ts'
 import { makeCourse } from './course-making.ts'
 import { sweepDeletedLectures } from './deleted-sweep.ts'
 import * as lecture from './lecture.ts'
+import { mountOutline } from '../outline/routes.ts'
 import { makeLecture, replaceVideo } from './lecture-upload.ts'
 
 /** Staff routes for courses and lectures: all staff may read, admins may change. */
@@ -47,9 +48,6 @@ export function mountStaffCatalogue(
   answer(app, contract.listStaffLectures, permit('course.readAny'), ({ params }) =>
     lecture.listStaffLectures(deps, params.courseId),
   )
-  answer(app, contract.orderLectures, permit('lecture.edit'), ({ viewer, params, body, request }) =>
-    lecture.orderLectures(deps, actorOf(viewer, request), params.courseId, body.lectureIds),
-  )
   answer(app, contract.changeLecture, permit('lecture.edit'), ({ viewer, params, body, request }) =>
     lecture.changeLecture(deps, actorOf(viewer, request), params.lectureId, body),
   )
@@ -62,6 +60,7 @@ export function mountStaffCatalogue(
   answer(app, contract.restoreLecture, permit('lecture.edit'), ({ viewer, params, request }) =>
     lecture.restoreLecture(deps, actorOf(viewer, request), params.lectureId),
   )
+  mountOutline(app, deps)
   answer(app, contract.getCaption, permit('course.readAny'), ({ params }) => caption.getCaption(deps, params))
   answer(app, contract.putCaption, permit('lecture.edit'), ({ viewer, params, body, request }) =>
     caption.putCaption(deps, actorOf(viewer, request), params, body),

@@ -1,6 +1,6 @@
 import type { MarkdownToken } from '#server/platform/markdown/safe-parser.ts'
 
-export type Heading = { id: string; level: 2 | 3; text: string }
+export type TextHeading = { id: string; level: 2 | 3; text: string }
 
 const ID_MAX_CHARS = 60
 
@@ -8,9 +8,9 @@ const ID_MAX_CHARS = 60
  * Gives every heading a unique id, made from its text so that it survives other changes of the lesson. The page
  * has the only h1: `#` and `##` become h2, `###` h3, deeper ones h4. Returns those of the first two levels.
  */
-export function anchorHeadings(tokens: MarkdownToken[]): Heading[] {
+export function anchorHeadings(tokens: MarkdownToken[]): TextHeading[] {
   const idOf = createIds()
-  const headings: Heading[] = []
+  const headings: TextHeading[] = []
   for (const [at, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
     const level = levelOf(token.tag)

@@ -1,11 +1,11 @@
 import { markdownTooComplex } from '#contract/platform/markdown.ts'
 import { plainHtmlOf } from '#server/platform/markdown/markdown.ts'
 import { openTextThread } from '#server/platform/text-thread.ts'
-import type { Heading } from './headings.ts'
+import type { TextHeading } from './headings.ts'
 import { studySecOfPlain } from './study-time.ts'
 
 /** `studySec` is the estimated study time (study-time.ts); `headings` are the anchors in the HTML, in their order. */
-export type RenderedText = { html: string; headings: Heading[]; studySec: number }
+export type RenderedText = { html: string; headings: TextHeading[]; studySec: number }
 export type LessonText = { markdown: string; courseId: number }
 
 /** The slowest text of 100,000 characters takes 1.3 s, the start of the thread 0.2 s: for a very busy machine. */

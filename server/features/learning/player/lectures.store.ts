@@ -16,13 +16,18 @@ export type ListedRow = ProgressRow & {
   order_index: number
   duration_sec: number
   is_public: boolean
+  kind: string
+  section_id: number | null
+  section_title: string | null
 }
 
 export async function findLectures(db: Db, memberId: number, courseId: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    select l.id, l.title, l.order_index, l.duration_sec, l.is_public, ${PROGRESS},
+    select l.id, l.title, l.order_index, l.duration_sec, l.is_public, l.kind, l.section_id,
+      s.title as section_title, ${PROGRESS},
       coalesce(min(p.started_at) over () < l.renewed_at, false) and ${NOT_OPENED_SINCE} as is_new
     from lecture l
+    left join section s on s.id = l.section_id
     left join lecture_progress p on p.lecture_id = l.id and p.member_id = ${memberId}
     where l.course_id = ${courseId}
     order by l.order_index, l.id`.execute(db)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LessonKind } from '#contract/catalogue/lesson.ts'
 import { Device, type LectureDetail, type LectureListItem } from '#contract/learning/learning.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,6 +7,7 @@ import type { Viewer, Visitor } from '#server/platform/http/visitor.ts'
 import { mintMediaLink } from '#server/platform/media/delivery/signed-link.ts'
 import { courseForWatching, lectureForWatching } from '../access.ts'
 import type { LectureRow } from '../access.store.ts'
+import { readLesson } from '../reading/reading.ts'
 import { fractionOf } from './fraction.ts'
 import { findCaptions, findLectures, findProgress, type OwnRow, type ProgressRow } from './lectures.store.ts'
 
@@ -18,6 +20,7 @@ export async function listLectures(deps: Deps, viewer: Viewer, courseId: number)
     orderIndex: row.order_index,
     durationSec: row.duration_sec,
     isPublic: row.is_public,
+    ...lessonOf(row),
     ...progressOf(row, row.duration_sec),
   }))
 }
@@ -36,13 +39,21 @@ export async function showLecture(deps: Deps, visitor: Visitor, lectureId: numbe
     orderIndex: lecture.order_index,
     durationSec: lecture.duration_sec,
     isPublic: lecture.is_public,
+    ...lessonOf(lecture),
     viewerId: viewer?.memberId ?? null,
     ...progressOf(progress, lecture.duration_sec),
     covered: progress?.covered ?? [],
     lastPlace: viewer && progress ? lastPlaceOf(progress, lecture.duration_sec, viewer) : null,
     ...(await playable(deps, viewer, lecture)),
+    ...(lecture.kind === 'text' ? await readLesson(deps, viewer, lecture) : { body: null, reading: null }),
   }
 }
+
+const lessonOf = (row: { kind: string; section_id: number | null; section_title: string | null }) => ({
+  kind: LessonKind.parse(row.kind),
+  sectionId: row.section_id,
+  sectionTitle: row.section_title,
+})
 
 async function playable({ db, clock, media }: Deps, viewer: Viewer | null, lecture: LectureRow) {
   const { video_id: assetId, video_file, poster_file } = lecture

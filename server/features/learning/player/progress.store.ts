@@ -48,7 +48,7 @@ const UNEVENNESS = '1 second'
 
 /**
  * Handles all saves of a moment in one statement: permission, furthest second, believed ranges, totals of the course.
- * No row means that the lecture does not exist or is not accessible. The totals add this save to the other lectures'
+ * No row means that the lecture does not exist, is not accessible or is no video. The totals add this save to the other lectures'
  * earlier values, because a statement does not see its own insert.
  *
  * The budget (docs/decisions/0021): `free_from` is the start of a lecture's unused clock time; `learner` stores up to
@@ -81,9 +81,9 @@ export const saveWatched = batched<ProgressSave, SavedRow>({
       ceil(l.duration_sec * ${COMPLETE_AT}) as complete_at, c.completion_coverage,
       now() - make_interval(secs => a.ago_sec) as at
     from asked a join lecture l on l.id = a.lecture_id join course c on c.id = l.course_id
-    where l.is_public or a.watches_any or exists (
+    where l.kind = 'video' and (l.is_public or a.watches_any or exists (
       select from open_enrolment e where e.member_id = a.member_id and e.course_id = l.course_id
-    )
+    ))
   ), fresh as materialized (
     select w.member_id, w.at,
       greatest(coalesce(p.covered_at, w.at - interval '${FIRST_REACH}'), w.at - interval '${REACH}') as free_from,
@@ -164,8 +164,8 @@ export const saveWatched = batched<ProgressSave, SavedRow>({
       o.completed_count + s.completed::int as completed_count,
       o.total_count + 1 as total_count,
       o.completed_count + s.completed::int > o.total_count as is_complete,
-      meets_rule(w.completion_coverage, o.covered_sec + s.covered_sec, o.duration_sec + w.duration_sec,
-        o.opened_count + s.is_opened::int, o.total_count + 1) as is_met,
+      meets_rule(w.completion_coverage, o.covered_sec + s.covered_sec, o.video_sec + w.duration_sec,
+        o.proven_count + s.is_opened::int, o.needed_count + 1) as is_met,
       held.completed_at, held.met_at
     from watching w
     join saved s using (member_id)
@@ -175,8 +175,11 @@ export const saveWatched = batched<ProgressSave, SavedRow>({
           else l.duration_sec end), 0)::int as watched_sec,
         coalesce(sum(p.covered_sec), 0)::int as covered_sec,
         coalesce(sum(l.duration_sec), 0)::int as duration_sec,
+        coalesce(sum(video_sec(l.kind, l.duration_sec)), 0)::int as video_sec,
         count(p.completed_at)::int as completed_count,
-        count(p.started_at)::int as opened_count,
+        (count(*) filter (where needs_proof(l.kind)))::int as needed_count,
+        (count(*) filter (where needs_proof(l.kind) and is_proven(l.kind, p.started_at, p.completed_at)))::int
+          as proven_count,
         count(*)::int as total_count
       from lecture l
       left join lecture_progress p on p.lecture_id = l.id and p.member_id = w.member_id

@@ -9,6 +9,7 @@ import { lectureForWatching } from '../access.ts'
 import { notifyMet } from '../certificate/certificate-news.ts'
 import { storeCompletion } from '../completion.store.ts'
 import { fractionOf } from './fraction.ts'
+import { savedProgress } from './saved-progress.ts'
 import { type ProgressSave, saveWatched } from './progress.store.ts'
 
 type ProgressReport = {
@@ -37,7 +38,9 @@ export async function recordProgress(
   }
   let saved = await saveWatched(deps.batchPool, save)
   if (!saved) {
-    await lectureForWatching(deps, { is: 'member', viewer }, lectureId) // says which refusal it is
+    const lecture = await lectureForWatching(deps, { is: 'member', viewer }, lectureId) // says which refusal it is
+    // Other kinds have their own proofs: seconds change nothing there.
+    if (lecture.kind !== 'video') return savedProgress(deps.db, viewer.memberId, lecture)
     // Access started between the two calls, by a purchase or by staff.
     saved = (await saveWatched(deps.batchPool, save)) ?? refuse(forbidden)
   }

@@ -15,12 +15,16 @@ const GROUPS: readonly { name: string; words: Readonly<Record<string, string>> }
   {
     name: '강의',
     words: {
-      'lecture.make': '강의 업로드',
+      'lecture.make': '강의 추가',
       'lecture.change': '강의 수정',
       'lecture.video': '강의 영상 교체',
       'lecture.caption': '자막 저장',
       'lecture.uncaption': '자막 삭제',
-      'lecture.order': '강의 순서 변경',
+      'lecture.order': '커리큘럼 순서 변경',
+      'lecture.text': '읽을거리 저장',
+      'section.make': '섹션 추가',
+      'section.rename': '섹션 제목 변경',
+      'section.remove': '섹션 삭제',
       'lecture.remove': '강의 삭제',
       'lecture.restore': '삭제한 강의 복구',
     },

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { Id } from '../platform/fields.ts'
+import { neutral, tolerant } from '../platform/reading.ts'
+
+export const LESSON_KINDS = ['video', 'text', 'file', 'exercise', 'quiz', 'mission'] as const
+/** What a lecture is made of. A kind of a newer server is read as a video that is not there yet. */
+export const LessonKind = neutral(z.enum(LESSON_KINDS), 'video')
+export type LessonKind = z.infer<typeof LessonKind>
+
+/** The kind of a lecture, and its section; null: the lecture stands before the first section. */
+export const lessonFields = {
+  kind: LessonKind,
+  sectionId: tolerant(z.nullable(Id), { missing: null }),
+  sectionTitle: tolerant(z.nullable(z.string()), { missing: null }),
+}

@@ -1,0 +1,156 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { beginLearnerView } from '#contract/identity/learner-view.ts'
+import * as contract from '#contract/learning/learning.ts'
+import { quoteRefund } from '#contract/payment/refund.ts'
+import { getOwnReview } from '#contract/review/review.ts'
+import { agreedBody, buy } from '#server/testing/kakaopay.ts'
+import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { ageClock } from '../testing/age-clock.ts'
+import { ageReading } from '../testing/age-reading.ts'
+
+type Member = Awaited<ReturnType<TestApp['member']>>
+
+let app: TestApp
+before(async () => void (app = await startApp()))
+after(() => app.close())
+
+/**
+ * By hand: 100 s and 300 s of video, a text of 200 s, a file and an exercise of 60 s each; all paid, 720 s together.
+ * The certificate asks for 320 s of the 400 s of video, both videos opened, and the text read: three proofs.
+ */
+const makeMixed = () =>
+  makeCourse(app.deps.db, {
+    price: 60_000,
+    lectures: [
+      { durationSec: 100, isPublic: false },
+      { durationSec: 200, kind: 'text', isPublic: false },
+      { durationSec: 300, isPublic: false },
+      { durationSec: 60, kind: 'file', isPublic: false },
+      { durationSec: 60, kind: 'exercise', isPublic: false },
+    ],
+  })
+
+async function play(member: Member, lectureId: number, sec: number) {
+  await member.send(contract.startPlayback, { params: { lectureId } })
+  await ageClock(app.deps.db, member.memberId, 600)
+  const body = { watchedSec: sec, played: [[0, sec]] as contract.SecondRange[] }
+  return await member.send(contract.saveProgress, { params: { lectureId }, body })
+}
+
+async function read(member: Member, lectureId: number, sec: number) {
+  await member.send(contract.getLecture, { params: { lectureId } })
+  const save = (body: { percent: number; readSec: number }) =>
+    member.send(contract.saveReading, { params: { lectureId }, body })
+  await save({ percent: 0, readSec: 0 })
+  await ageReading(app.deps.db, member.memberId, sec)
+  return await save({ percent: 100, readSec: sec })
+}
+
+const stateOf = async (member: Member, course: MadeCourse) => {
+  const completion = await member.send(contract.getCompletion, { params: { courseId: course.id } })
+  const [mine] = (await member.send(contract.myCourses, { query: {} })).content
+  return {
+    percent: mine!.progress.progressPercent,
+    done: mine!.progress.completedLectures,
+    coverage: completion.coverage,
+    proofs: [completion.openedCount, completion.totalCount],
+    isMet: completion.isMet,
+    missing: completion.missing.map(({ lectureId, kind }) => [course.lectureIds.indexOf(lectureId), kind]),
+  }
+}
+
+test('progress, certificate and refund of a course with several kinds are those worked out by hand', async () => {
+  const course = await makeMixed()
+  const [short, text, long] = course.lectureIds as [number, number, number]
+  const member = await app.member()
+  const orderId = await buy(member, course.id, agreedBody(course.id, false))
+  const openedNow = async () => (await member.send(quoteRefund, { params: { orderId } })).openedLectures
+  deepEqual(await stateOf(member, course), {
+    percent: 0,
+    done: 0,
+    coverage: 0,
+    proofs: [0, 3],
+    isMet: false,
+    missing: [
+      [0, 'video'],
+      [1, 'text'],
+      [2, 'video'],
+    ],
+  })
+  equal(await openedNow(), 0)
+
+  await play(member, short, 100)
+  await play(member, long, 220)
+  // 320 of 400 s of video, both opened; (100 + 220) / 720 of the course.
+  deepEqual(await stateOf(member, course), {
+    percent: 44,
+    done: 1,
+    coverage: 0.8,
+    proofs: [2, 3],
+    isMet: false,
+    missing: [
+      [1, 'text'],
+      [2, 'video'],
+    ],
+  })
+  equal(await openedNow(), 2)
+
+  // (100 + 220 + 200) / 720: the file and the exercise count for the course, not for the certificate.
+  const saved = await read(member, text, 100)
+  deepEqual([saved.lectureCompleted, Math.round(saved.courseProgress * 720)], [true, 520])
+  deepEqual(await stateOf(member, course), {
+    percent: 72,
+    done: 2,
+    coverage: 0.8,
+    proofs: [3, 3],
+    isMet: true,
+    missing: [[2, 'video']],
+  })
+  equal(await openedNow(), 3)
+})
+
+test('a course of texts alone is proven by reading, and may be reviewed by it', async () => {
+  const course = await makeCourse(app.deps.db, {
+    price: 60_000,
+    lectures: Array.from({ length: 4 }, () => ({ durationSec: 60, kind: 'text' as const, isPublic: false })),
+  })
+  const member = await app.member()
+  await buy(member, course.id, agreedBody(course.id, false))
+  const may = async () => (await member.send(getOwnReview, { params: { courseId: course.id } })).bar
+  equal(await may(), 'tooEarly')
+  await read(member, course.lectureIds[0]!, 60)
+  equal(await may(), null)
+  for (const lectureId of course.lectureIds.slice(1)) await read(member, lectureId, 60)
+  const { isMet, missing } = await member.send(contract.getCompletion, { params: { courseId: course.id } })
+  deepEqual([isMet, missing], [true, []])
+})
+
+test('the body of a text is an opening; staff, also in the view of its reader, open nothing', async () => {
+  const course = await makeMixed()
+  const params = { lectureId: course.lectureIds[1]! }
+  const buyer = await app.member()
+  const orderId = await buy(buyer, course.id, agreedBody(course.id, false))
+  const openings = () =>
+    app.deps.db.selectFrom('lecture_opening').select('opened_by').where('order_id', '=', orderId).execute()
+  const admin = await app.member({ roles: ['ROLE_ADMIN'] })
+  const { id: viewId } = await admin.send(beginLearnerView, {
+    params: { memberId: buyer.memberId },
+    body: { reason: '문의 확인' },
+  })
+  const seen = await admin.send(contract.getLecture, { params }, { headers: { 'x-learner-view': viewId } })
+  deepEqual([seen.body, await openings()], ['<p>본문</p>', []])
+  equal((await admin.send(contract.getLecture, { params })).body, '<p>본문</p>')
+  deepEqual(await openings(), [])
+  await Promise.all(Array.from({ length: 10 }, () => buyer.send(contract.getLecture, { params })))
+  deepEqual(await openings(), [{ opened_by: 'text' }])
+})
+
+test('a list of lectures opens no text', async () => {
+  const course = await makeMixed()
+  const member = await app.member()
+  const orderId = await buy(member, course.id, agreedBody(course.id, false))
+  await member.send(contract.listLectures, { params: { courseId: course.id } })
+  equal((await member.send(quoteRefund, { params: { orderId } })).openedLectures, 0)
+})
