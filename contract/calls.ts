@@ -10,10 +10,12 @@ import { paymentCalls } from './payment/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
 import { reviewCalls } from './review/calls.ts'
 import { siteCalls } from './site/calls.ts'
+import { wishCalls } from './wish/calls.ts'
 
 /** All calls, by feature: the server must answer each; the documents and the tests of every call read them here. */
 export const calls = {
   ...reviewCalls,
+  ...wishCalls,
   ...siteCalls,
   ...notificationCalls,
   ...identityCalls,

@@ -12,6 +12,7 @@ import { payment } from './features/payment/feature.ts'
 import { practice } from './features/practice/feature.ts'
 import { review } from './features/review/feature.ts'
 import { site } from './features/site/feature.ts'
+import { wish } from './features/wish/feature.ts'
 
 /** The features of the product; each builds only on earlier ones. */
 export const features: readonly Feature[] = [
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   site,
   identity,
   catalogue,
+  wish,
   payment,
   learning,
   review,

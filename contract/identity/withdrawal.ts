@@ -18,6 +18,7 @@ export const ConsequenceKind = neutral(
     'note',
     'question',
     'review',
+    'wish',
     'practice',
     'talk',
     'login',

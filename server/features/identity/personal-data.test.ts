@@ -163,6 +163,7 @@ const IN_THE_FILE = [
   'review',
   'session',
   'social_account',
+  'wish',
 ]
 
 test('whatever table names a member is in the file, or was left out on purpose', async () => {

@@ -766,6 +766,12 @@ export interface Video {
   width: number;
 }
 
+export interface Wish {
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  member_id: number;
+}
+
 export interface DB {
   answer: Answer;
   attendance: Attendance;
@@ -838,4 +844,5 @@ export interface DB {
   support_override: SupportOverride;
   unopened_purchase: UnopenedPurchase;
   video: Video;
+  wish: Wish;
 }
