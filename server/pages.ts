@@ -47,6 +47,7 @@ function pageSource(deps: Deps, published: PublishedCourses) {
     listCourses: async () => (await published.courses()).data,
     previewCourse: async (courseId: number) =>
       (await published.preview(courseId).catch(nullWhenUnknown))?.data ?? null,
+    listRelated: (courseId: number) => published.related(courseId).catch(nullWhenUnknown),
     listReviews: (courseId: number) =>
       firstReviews({ db: deps.db, published }, courseId).catch(nullWhenUnknown),
     legalText: (document: LegalDocument, version?: string) =>

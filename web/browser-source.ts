@@ -7,6 +7,7 @@ export const browserSource: PageSource = {
   site: async () => (await asking()).askSite(),
   listCourses: async () => (await asking()).askCourses(),
   previewCourse: async (courseId) => (await asking()).askPreview(courseId),
+  listRelated: async (courseId) => (await asking()).askRelated(courseId),
   listReviews: async (courseId) => (await import('#web/features/review/ask.ts')).askFirstReviews(courseId),
   legalText: async (document, version) => {
     const { askLegalEdition, askLegalText } = await import('#web/features/identity/ask-legal-text.ts')

@@ -1,4 +1,5 @@
 import type { Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
+import type { RelatedCourses } from '#contract/catalogue/related.ts'
 import type { ReviewPage } from '#contract/review/review.ts'
 import type { LegalDocument, ShownLegalText } from '#contract/site/legal.ts'
 import type { Site } from '#contract/site/site.ts'
@@ -9,6 +10,8 @@ export type PageSource = {
   listCourses(): Promise<Course[]>
   /** Resolves to null if there is no such course. */
   previewCourse(courseId: number): Promise<CoursePreview | null>
+  /** Courses to take next; null if the course has no public page. */
+  listRelated(courseId: number): Promise<RelatedCourses | null>
   /** The first reviews of a course; null if it has no public page. */
   listReviews(courseId: number): Promise<ReviewPage | null>
   /** The text in force, or the given version; null if there is no such version. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
+import type { RelatedCourses } from '#contract/catalogue/related.ts'
 import type { LegalText } from '#contract/site/legal.ts'
 import { FIRST_REVIEWS } from '#contract/review/first-reviews.ts'
 import type { ReviewPage } from '#contract/review/review.ts'
@@ -12,10 +13,11 @@ const [port = '', productPort = '', mode = ''] = process.argv.slice(2)
 const ask = async <Data>(path: string) =>
   ((await (await fetch(`http://127.0.0.1:${productPort}${path}`)).json()) as { data: Data }).data
 
-const [site, courses, preview, reviews] = await Promise.all([
+const [site, courses, preview, related, reviews] = await Promise.all([
   ask<Site>('/api/site'),
   ask<Course[]>('/api/course'),
   ask<CoursePreview>('/api/course/1/preview'),
+  ask<RelatedCourses>('/api/course/1/related'),
   ask<ReviewPage>(`/api/course/1/reviews?size=${FIRST_REVIEWS}`),
 ])
 let version = 0
@@ -25,6 +27,7 @@ await mountPages(app, {
     site: async () => site,
     listCourses: async () => courses,
     previewCourse: async () => preview,
+    listRelated: async () => related,
     listReviews: async () => reviews,
     legalText: async (document) => ({ ...(await ask<LegalText>(`/api/legal/${document}`)), editions: [] }),
     contentVersion: () => String(mode === 'fresh' ? version++ : version),

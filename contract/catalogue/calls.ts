@@ -1,12 +1,14 @@
 import { callsOf } from '../platform/call.ts'
 import * as catalogue from './catalogue.ts'
 import * as outline from './outline.ts'
+import * as related from './related.ts'
 import * as staffCourse from './staff-course.ts'
 import * as textLesson from './text-lesson.ts'
 
 export const catalogueCalls = {
   ...callsOf(catalogue),
   ...callsOf(outline),
+  ...callsOf(related),
   ...callsOf(staffCourse),
   ...callsOf(textLesson),
 }

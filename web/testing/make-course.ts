@@ -44,6 +44,7 @@ export const makeSource = (courses: CoursePreview[] = [makeCourse()]): PageSourc
   site: async () => testSite,
   listCourses: async () => courses,
   previewCourse: async (courseId) => courses.find(({ id }) => id === courseId) ?? null,
+  listRelated: async () => null,
   listReviews: async () => makeReviewPage(),
   legalText: async (document, version) => (version === undefined ? makeLegalText({ document }) : null),
 })

@@ -12,7 +12,7 @@ export const catalogue: Feature = {
     mountCatalogue(app, deps, published, offers.isEnrolled)
     mountStaffCatalogue(app, deps, offers.storeCompletions)
   },
-  viewable: [catalogueCalls.listCourses, catalogueCalls.previewCourse],
+  viewable: [catalogueCalls.listCourses, catalogueCalls.previewCourse, catalogueCalls.listRelated],
   auditActions: [
     'course.make',
     'course.change',

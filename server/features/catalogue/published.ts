@@ -4,6 +4,7 @@ import { prepare, type Prepared } from '#server/platform/prepared-answers/prepar
 import { refuse } from '#server/platform/http/refuse.ts'
 import { listCourses, previewCourse } from './course.ts'
 import { rememberDeleted } from './lately-deleted.ts'
+import { type FindRelated, openRelated } from './related.ts'
 
 type PublishedCopy<Data> = { data: Data; answer: Data | Prepared }
 
@@ -11,6 +12,8 @@ type PublishedCopy<Data> = { data: Data; answer: Data | Prepared }
 export type PublishedCourses = {
   courses(): Promise<PublishedCopy<Course[]>>
   preview(courseId: number): Promise<PublishedCopy<CoursePreview>>
+  /** Courses to take next; refused for a course that is not public. */
+  related: FindRelated
   /** Whether the course is public. */
   isShown(courseId: number): Promise<boolean>
   /** Whether a lecture was deleted while links to its video may still be in use. */
@@ -45,6 +48,7 @@ export function openPublished(db: Db, { isPrepared }: { isPrepared: boolean }): 
   return {
     courses,
     preview: (courseId) => once(`course ${courseId}`, () => preview(courseId)),
+    related: openRelated(db, async () => (await courses()).data),
     isShown,
     isDeleted: deleted.has,
     version: () => String(changes),

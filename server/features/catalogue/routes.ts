@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue/catalogue.ts'
+import { listRelated } from '#contract/catalogue/related.ts'
 import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -31,6 +32,7 @@ export function mountCatalogue(
       ? previewCourse(db, courseId, { drafts: true })
       : (await published.preview(courseId)).answer,
   )
+  answer(app, listRelated, anyone, ({ params }) => published.related(params.courseId))
   answer(
     app,
     contract.seeCourse,

@@ -55,6 +55,7 @@ const deps = (): PageDeps => ({
     site: async () => ({}) as never,
     listCourses: async () => [course, { ...course, id: 4, published: false }],
     previewCourse: async () => null,
+    listRelated: async () => null,
     listReviews: async () => null,
     legalText: async () => ({}) as never,
     contentVersion: () => version,

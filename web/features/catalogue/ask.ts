@@ -1,4 +1,5 @@
 import { type CoursePreview, listCourses, previewCourse } from '#contract/catalogue/catalogue.ts'
+import { listRelated, type RelatedCourses } from '#contract/catalogue/related.ts'
 import { enroll } from '#contract/payment/payment.ts'
 import { getLecture, type LectureDetail, myCourses } from '#contract/learning/learning.ts'
 import { getSite } from '#contract/site/site.ts'
@@ -8,13 +9,15 @@ import { send } from '#web/api/send.ts'
 export const askSite = () => send(getSite)
 export const askCourses = () => send(listCourses)
 
-export async function askPreview(courseId: number): Promise<CoursePreview | null> {
-  try {
-    return await send(previewCourse, { params: { courseId } })
-  } catch (thrown) {
-    if (thrown instanceof Failure && thrown.status === 404) return null
-    throw thrown
-  }
+export const askPreview = (courseId: number): Promise<CoursePreview | null> =>
+  send(previewCourse, { params: { courseId } }).catch(nullWhenUnknown)
+
+export const askRelated = (courseId: number): Promise<RelatedCourses | null> =>
+  send(listRelated, { params: { courseId } }).catch(nullWhenUnknown)
+
+function nullWhenUnknown(thrown: unknown): null {
+  if (thrown instanceof Failure && thrown.status === 404) return null
+  throw thrown
 }
 
 export const askLecture = (lectureId: number): Promise<LectureDetail> =>

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Category, Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
+import type { RelatedCourses } from '#contract/catalogue/related.ts'
 import { idOf } from '#contract/platform/id.ts'
 import type { PageSource } from '#web/page-source.ts'
 
@@ -18,7 +19,11 @@ export type CourseCardData = Pick<
   | 'imageUrl'
   | 'lectureCount'
   | 'totalDurationSec'
-> & { durations: number[]; openLectureId: number | null }
+> & { durations: number[] }
+
+/** The fields of a course in the list of related ones. */
+type RelatedPiece = Omit<CourseCardData, 'summary' | 'durations'>
+export type RelatedData = Pick<RelatedCourses, 'by'> & { courses: RelatedPiece[] }
 
 /** The fields of a course that the floor, the category list and the price list show. */
 export type FloorPiece = Pick<Course, 'id' | 'title' | 'category' | 'price' | 'totalDurationSec'>
@@ -58,9 +63,13 @@ export async function loadCategory(source: PageSource, category: Category) {
 export async function loadCourse(source: PageSource, courseId?: string) {
   const id = idOf(courseId)
   if (id === null) throw data(unknownPage, { status: 404 })
-  const [course, reviews] = await Promise.all([source.previewCourse(id), source.listReviews(id)])
+  const [course, reviews, related] = await Promise.all([
+    source.previewCourse(id),
+    source.listReviews(id),
+    source.listRelated(id),
+  ])
   if (!course) throw data(unknownCourse, { status: 404 })
-  return { course, reviews, open: firstOpen([course]) }
+  return { course, reviews, related: related && relatedOf(related), open: firstOpen([course]) }
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
@@ -94,8 +103,26 @@ const cardOf = (course: CoursePreview): CourseCardData => ({
   lectureCount: course.lectureCount,
   totalDurationSec: course.totalDurationSec,
   durations: course.curriculum.map((lecture) => lecture.durationSec),
-  openLectureId: course.curriculum.find((lecture) => lecture.isPublic)?.id ?? null,
 })
+
+const relatedOf = ({ by, courses }: RelatedCourses): RelatedData | null =>
+  courses.length === 0
+    ? null
+    : {
+        by,
+        courses: courses.map(
+          ({ id, title, category, level, price, imageUrl, lectureCount, totalDurationSec }) => ({
+            id,
+            title,
+            category,
+            level,
+            price,
+            imageUrl,
+            lectureCount,
+            totalDurationSec,
+          }),
+        ),
+      }
 
 /** The cheapest courses first, one per category, so that there is something for everyone. */
 function pickFeatured(courses: Course[]): Course[] {

@@ -10,13 +10,13 @@ import { useSite } from '#web/ui/use-site.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 
 export function Page() {
-  const { course, reviews, open } = useLoaderData<CourseData>()
+  const { course, reviews, related, open } = useLoaderData<CourseData>()
   useEffect(() => reportView(course.id), [course.id])
   return (
     <>
       <PageHead title={course.title} description={course.summary} path={paths.course(course.id)} />
       <CourseForSearch course={course} />
-      <CourseView course={course} open={open} reviews={reviews} />
+      <CourseView course={course} open={open} reviews={reviews} related={related} />
     </>
   )
 }

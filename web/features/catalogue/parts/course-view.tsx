@@ -4,10 +4,11 @@ import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import { Curriculum } from '#web/features/catalogue/parts/curriculum.tsx'
-import type { OpenLecture } from '#web/features/catalogue/load-pages.ts'
+import type { OpenLecture, RelatedData } from '#web/features/catalogue/load-pages.ts'
 import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/parts/open-lecture.tsx'
 import { Outcomes } from '#web/features/catalogue/parts/outcomes.tsx'
 import { PriceCard } from '#web/features/catalogue/parts/price-card.tsx'
+import { RELATED_TITLES, RelatedCourses } from '#web/features/catalogue/parts/related-courses.tsx'
 import { CourseReviews } from '#web/features/review/course-reviews.tsx'
 import { RatingLink } from '#web/features/review/rating-link.tsx'
 import { paths } from '#web/paths.ts'
@@ -19,12 +20,13 @@ type Props = {
   open: OpenLecture | null
   /** null: a draft, which nobody can review. */
   reviews?: ReviewPage | null
+  related?: RelatedData | null
   /** The title's heading level; 2 on a screen that has another h1. */
   level?: 1 | 2
 }
 
 /** A course as learners see it; also the preview of a draft for staff. */
-export function CourseView({ course, open, reviews = null, level = 1 }: Props) {
+export function CourseView({ course, open, reviews = null, related = null, level = 1 }: Props) {
   const Heading = `h${level}` as const
   const durations = course.curriculum.map((lecture) => lecture.durationSec)
   return (
@@ -81,6 +83,11 @@ export function CourseView({ course, open, reviews = null, level = 1 }: Props) {
           {reviews && (
             <Part id="reviews" title="수강평">
               <CourseReviews courseId={course.id} reviews={reviews} />
+            </Part>
+          )}
+          {related && (
+            <Part title={RELATED_TITLES[related.by]}>
+              <RelatedCourses related={related} />
             </Part>
           )}
         </div>

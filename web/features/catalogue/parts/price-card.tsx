@@ -1,13 +1,15 @@
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import { CourseAction } from '#web/features/catalogue/parts/course-action.tsx'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
-import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
 import { REFUND_WORDS } from '#web/features/catalogue/parts/refund-words.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Money } from '#web/ui/words/money.tsx'
 
 type Props = {
-  course: Omit<CourseCardData, 'summary' | 'category' | 'imageUrl'> & Pick<CoursePreview, 'captions'>
+  course: Pick<
+    CoursePreview,
+    'id' | 'title' | 'price' | 'lectureCount' | 'totalDurationSec' | 'level' | 'captions'
+  > & { durations: number[]; openLectureId: number | null }
 }
 
 /** Price, what it includes, and the main action; stays in view beside the curriculum. */

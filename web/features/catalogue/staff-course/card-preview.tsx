@@ -25,7 +25,6 @@ export function CardPreview({ course, draft, durations }: Props) {
             level: shown.level,
             price: Number.isSafeInteger(price) ? price : course.price,
             durations: [...durations],
-            openLectureId: null,
           }}
         />
       </div>
