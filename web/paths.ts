@@ -46,6 +46,7 @@ export const paths = {
   mypageDone: '/mypage/endcourse',
   mypageList: (list: 'ingcourse' | 'endcourse', options: { sort?: string | undefined }) =>
     `/mypage/${list}${query({ sort: options.sort })}`,
+  mypageWishes: '/mypage/wishes',
   mypageNotes: '/mypage/notes',
   mypageCourseNotes: (courseId: number) => `/mypage/notes/${courseId}`,
   practice: '/mypage/practice',

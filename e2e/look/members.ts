@@ -10,6 +10,7 @@ export const newcomerViews = (paidCourse: number): View[] => [
   view('ingcourse-empty', '/mypage/ingcourse'),
   view('endcourse-empty', '/mypage/endcourse'),
   view('payments-empty', '/mypage/paymentshistory'),
+  view('wishes-empty', '/mypage/wishes'),
   view('notes-empty', '/mypage/notes'),
   view('checkout', `/course/payment?courseId=${paidCourse}`),
   view('checkout-back', `/course/payment?courseId=${paidCourse}&result=fail`),
@@ -53,6 +54,8 @@ export const learnerViews = (longCourse: number, bareCourse: number): View[] => 
   view('mypage-course', '/mypage?course=1'),
   view('mypage-course-long', `/mypage?course=${longCourse}`),
   view('endcourse-none', '/mypage/endcourse'),
+  { name: 'wishes', go: wishCourses },
+  failing('wishes', '/mypage/wishes'),
   {
     name: 'my-menu',
     go: at('/'),
@@ -116,6 +119,14 @@ async function askSupport(page: Page) {
   await openPanel(page)
   await say(memberField(page), '강의가 열리지 않아요. 어떻게 하면 되나요?')
   await said(page, '강의가 열리지 않아요. 어떻게 하면 되나요?').waitFor()
+}
+
+async function wishCourses(page: Page) {
+  await page.goto('/course/data')
+  const empty = page.locator('main button[aria-pressed=false]')
+  for (let left = await empty.count(); left > 0; left -= 1) await empty.first().click()
+  await page.getByRole('status').filter({ hasText: '찜했습니다' }).first().waitFor()
+  await page.goto('/mypage/wishes')
 }
 
 async function chooseImage(page: Page) {

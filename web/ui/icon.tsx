@@ -36,4 +36,7 @@ export const PlaySign = sign(<path fill="currentColor" d="m6 3 14 9-14 9z" />)
 export const ArrowSign = sign(<path d="M5 12h14M12 5l7 7-7 7" />)
 export const DownSign = sign(<path d="m6 9 6 6 6-6" />)
 export const PlusSign = sign(<path d="M5 12h14M12 5v14" />)
+export const HeartSign = sign(
+  <path d="M19 14c1.490-1.460 3-3.210 3-5.500A5.500 5.500 0 0 0 16.500 3c-1.760 0-3 .500-4.500 2-1.500-1.500-2.740-2-4.500-2A5.500 5.500 0 0 0 2 8.500c0 2.300 1.500 4.050 3 5.500l7 7Z" />,
+)
 export const TickSign = sign(<path d="M20 6 9 17l-5-5" />)

@@ -13,7 +13,7 @@ const category = {
 
 export const feature: Feature = {
   name: 'catalogue',
-  buildsOn: ['notification', 'identity', 'review'],
+  buildsOn: ['notification', 'identity', 'wish', 'review'],
   screens: [
     {
       path: paths.home,
@@ -32,6 +32,12 @@ export const feature: Feature = {
       place: 'open',
       loader: async (source, { courseId }) => (await loaders()).loadCourse(source, courseId),
       examples: ['/course/1'],
+    },
+    {
+      path: paths.mypageWishes,
+      load: () => import('#web/features/catalogue/wishes/wishes.page.tsx'),
+      place: 'mypage',
+      menu: { name: '찜한 코스', order: 6 },
     },
     {
       path: paths.adminCourses,

@@ -19,7 +19,7 @@ export type CourseCardData = Pick<
   | 'imageUrl'
   | 'lectureCount'
   | 'totalDurationSec'
-> & { durations: number[] }
+> & { durations?: number[] }
 
 /** The fields of a course in the list of related ones. */
 type RelatedPiece = Omit<CourseCardData, 'summary' | 'durations'>

@@ -35,7 +35,7 @@ export const feature: Feature = {
       menu: { name: '완료한 코스', order: 5 },
       visitor: 'graduate',
     },
-    { ...notes, path: paths.mypageNotes, menu: { name: '노트', order: 6 } },
+    { ...notes, path: paths.mypageNotes, menu: { name: '노트', order: 7 } },
     {
       ...notes,
       path: `${paths.mypageNotes}/:courseId`,

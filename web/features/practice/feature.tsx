@@ -9,13 +9,13 @@ export const feature: Feature = {
       path: paths.practice,
       load: () => import('#web/features/practice/exercises/exercises.page.tsx'),
       place: 'mypage',
-      menu: { name: '실습', order: 7 },
+      menu: { name: '실습', order: 8 },
     },
     {
       path: paths.practiceQna,
       load: () => import('#web/features/practice/practice-qna/practice-qna.page.tsx'),
       place: 'mypage',
-      menu: { name: '실습 질문', order: 8 },
+      menu: { name: '실습 질문', order: 9 },
     },
     {
       path: `${paths.practiceQna}/:questionId`,

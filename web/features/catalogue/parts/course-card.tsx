@@ -2,6 +2,7 @@ import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
 import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
+import { WishToggle } from '#web/features/wish/wish-toggle.tsx'
 import { paths } from '#web/paths.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -20,32 +21,35 @@ export function CourseCard({ course, level = 3 }: { course: CourseCardData; leve
   )
   return (
     <article
-      className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-sheet
+      className="group relative isolate flex flex-col overflow-hidden rounded-card border border-line bg-sheet
         md:max-xl:not-only:last:odd:col-span-2 md:max-xl:not-only:last:odd:grid md:max-xl:not-only:last:odd:grid-cols-2
         has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-indigo"
     >
-      <Cover
-        title={course.title}
-        category={course.category}
-        imageUrl={course.imageUrl}
-        className="flex aspect-16/9 flex-col justify-between gap-3 p-5"
-      >
-        <p className="text-13 font-semibold">
-          {CATEGORY_NAMES[course.category]}
-          {course.level && ` · ${course.level}`}
-        </p>
-        {!course.imageUrl && (
-          <Heading title={course.title} className="line-clamp-2 text-28 font-extrabold">
-            {link}
-          </Heading>
-        )}
-      </Cover>
+      <div className="relative grid">
+        <Cover
+          title={course.title}
+          category={course.category}
+          imageUrl={course.imageUrl}
+          className="flex aspect-16/9 flex-col justify-between gap-3 p-5"
+        >
+          <p className="text-13 font-semibold">
+            {CATEGORY_NAMES[course.category]}
+            {course.level && ` · ${course.level}`}
+          </p>
+          {!course.imageUrl && (
+            <Heading title={course.title} className="line-clamp-2 text-28 font-extrabold">
+              {link}
+            </Heading>
+          )}
+        </Cover>
+        <WishToggle course={course} look="corner" className="absolute top-2 right-2 z-1" />
+      </div>
       <div className="flex grow flex-col gap-4 p-5">
         {course.imageUrl && <Heading className="text-21">{link}</Heading>}
         <div className="grow">
           <p className="line-clamp-3 text-15 text-ink-soft">{course.summary}</p>
         </div>
-        <CourseFloor durations={course.durations} />
+        {course.durations && <CourseFloor durations={course.durations} />}
         <p className="flex items-baseline justify-between gap-3">
           <span className="text-13 text-ink-soft tabular-nums">
             <span className="whitespace-nowrap">{course.lectureCount}강</span> ·{' '}

@@ -2,13 +2,14 @@ import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import { CourseAction } from '#web/features/catalogue/parts/course-action.tsx'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
 import { REFUND_WORDS } from '#web/features/catalogue/parts/refund-words.ts'
+import { WishToggle } from '#web/features/wish/wish-toggle.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Money } from '#web/ui/words/money.tsx'
 
 type Props = {
   course: Pick<
     CoursePreview,
-    'id' | 'title' | 'price' | 'lectureCount' | 'totalDurationSec' | 'level' | 'captions'
+    'id' | 'title' | 'price' | 'published' | 'lectureCount' | 'totalDurationSec' | 'level' | 'captions'
   > & { durations: number[]; openLectureId: number | null }
 }
 
@@ -43,8 +44,11 @@ export const PriceCard = ({ course }: Props) => (
     <div className="mt-5">
       <CourseFloor durations={course.durations} size="tall" rows={2} />
     </div>
-    <div className="mt-6">
-      <CourseAction course={course} />
+    <div className="mt-6 flex items-end gap-2">
+      <div className="grow">
+        <CourseAction course={course} />
+      </div>
+      {course.published && <WishToggle course={course} look="button" />}
     </div>
     {course.price > 0 && (
       <ul className="mt-6 space-y-2 border-t border-line pt-5 text-13 text-ink-soft">
