@@ -15,6 +15,22 @@ export type DemoCourse = {
   /** The target audience, 2 or 3 lines. */
   audience: string[]
   lectures: DemoLecture[]
+  /** Without sections a course is one list. */
+  sections?: DemoSection[]
+  texts?: DemoText[]
+}
+
+/** A section and how many of the course's lectures, in their order, it has; its texts do not count. */
+export type DemoSection = { title: string; lectures: number }
+
+export type DemoText = {
+  title: string
+  description: string
+  isPublic: boolean
+  /** Stem of demo/texts/<slug>/<text>.md. */
+  text: string
+  /** It follows this many of the course's lectures. */
+  after: number
 }
 
 export type DemoLecture = {

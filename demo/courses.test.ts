@@ -70,6 +70,21 @@ test('each poster is a WebP of the size that the server would make of it', async
     }
 })
 
+test('sections hold all lectures of their course, and every text is there', () => {
+  for (const { slug, lectures, sections = [], texts = [] } of demoCourses) {
+    if (sections.length > 0)
+      equal(
+        sections.reduce((sum, section) => sum + section.lectures, 0),
+        lectures.length,
+        slug,
+      )
+    for (const { text, after } of texts) {
+      const markdown = readFileSync(join(import.meta.dirname, 'texts', slug, `${text}.md`), 'utf8')
+      ok(markdown.length > 500 && after <= lectures.length, `${slug}/${text}`)
+    }
+  }
+})
+
 test('all videos together stay within 16 MiB', () => {
   const files = readdirSync(VIDEOS, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

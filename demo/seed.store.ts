@@ -199,6 +199,49 @@ export async function insertConversation(
     where chat_room.id = ${room.id}`.execute(db)
 }
 
+export type SectionToInsert = { courseId: number; title: string; orderIndex: number; lectures: number[] }
+
+/** `lectures`: the positions in the course of the lectures that belong to the section. */
+export async function insertSection(db: Db, section: SectionToInsert): Promise<void> {
+  await sql`
+    with made as (
+      insert into section (course_id, title, order_index)
+      values (${section.courseId}, ${section.title}, ${section.orderIndex}) returning id
+    )
+    update every_lecture set section_id = made.id from made
+    where course_id = ${section.courseId} and order_index = any (${section.lectures}::int[])`.execute(db)
+}
+
+export type TextToInsert = {
+  courseId: number
+  title: string
+  description: string
+  isPublic: boolean
+  /** It follows this many of the course's lectures. */
+  after: number
+  markdown: string
+  html: string
+  headings: object[]
+  durationSec: number
+}
+
+/** Puts a text behind a lecture, into the section of that lecture; later lectures move down. */
+export async function insertText(db: Db, text: TextToInsert): Promise<void> {
+  await sql`
+    update every_lecture set order_index = order_index + 1
+    where course_id = ${text.courseId} and order_index > ${text.after}`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into every_lecture (id, course_id, kind, title, description, order_index, is_public, duration_sec, section_id)
+    overriding system value
+    select (select max(id) + 1 from every_lecture), ${text.courseId}, 'text', ${text.title}, ${text.description},
+      ${text.after + 1}, ${text.isPublic}, ${text.durationSec},
+      (select section_id from every_lecture where course_id = ${text.courseId} and order_index = ${text.after})
+    returning id`.execute(db)
+  await sql`
+    insert into lecture_text (lecture_id, markdown, html, headings)
+    values (${rows[0]!.id}, ${text.markdown}, ${text.html}, ${JSON.stringify(text.headings)})`.execute(db)
+}
+
 /** Advances the sequences past the given ids, with `nextval`: the runtime role may not call `setval`. */
 export async function resumeNumbering(db: Db): Promise<void> {
   for (const table of ['course', 'every_lecture', 'member']) {

@@ -3,6 +3,7 @@ import { demoCourses } from './courses.ts'
 import { ingestDemoVideos, type DemoVideo } from './ingest-videos.ts'
 import { demoQuestions } from './questions.ts'
 import { seedExercises } from './seed-exercises.ts'
+import { seedOutlines } from './seed-outlines.ts'
 import { seedQuestions } from './seed-questions.ts'
 import * as rows from './seed.store.ts'
 import type { Conversation, LectureToInsert, Story } from './seed.store.ts'
@@ -31,6 +32,7 @@ export async function seedDemo(
     await rows.insertVideos(trx, [...videos.values()])
     await rows.insertCourses(trx, demoCourses)
     const lectures = await rows.insertLectures(trx, lecturesOf(demoCourses, videos))
+    await seedOutlines(trx, demoCourses)
     await rows.insertMembers(trx, DEMO_ACCOUNTS, passwordHashes)
     await rows.insertKakaoLink(trx, DEMO_KAKAO)
     await giveConsents(trx, legal)

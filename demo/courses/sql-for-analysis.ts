@@ -23,6 +23,27 @@ export const course: DemoCourse = {
     '프로그래밍 경험은 없지만 데이터를 직접 조회해 보고 싶은 분',
     'SQL을 조금 써 봤지만 조인에서 막히는 분',
   ],
+  sections: [
+    { title: '조회하기', lectures: 3 },
+    { title: '집계하기', lectures: 3 },
+    { title: '조인하고 순위 매기기', lectures: 4 },
+  ],
+  texts: [
+    {
+      title: '쿼리가 처리되는 순서',
+      description: '쓰는 순서와 처리되는 순서를 비교하고, 자주 만나는 오류를 이유부터 이해해요.',
+      isPublic: true,
+      text: '01-order-of-a-query',
+      after: 5,
+    },
+    {
+      title: '조인 결과를 검산하는 방법',
+      description: '조인한 뒤 숫자가 맞는지 확인하는 다섯 가지 방법을 정리해요.',
+      isPublic: false,
+      text: '02-check-a-join',
+      after: 8,
+    },
+  ],
   lectures: [
     {
       title: '첫 분석: 분류별로 집계하기',
