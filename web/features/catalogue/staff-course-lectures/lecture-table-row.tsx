@@ -1,6 +1,6 @@
 import { GripVertical, Trash2 } from 'lucide-react'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
-import type { useRowDrag } from '#web/features/catalogue/staff-course-lectures/use-row-drag.ts'
+import type { useRowDrag } from '#web/ui/staff/use-row-drag.ts'
 import { MoveActs, RowAct } from '#web/ui/staff/row-act.tsx'
 import { CELL, FROM_MD, FROM_XL, NUMBER } from '#web/ui/staff/table.ts'
 import { paths } from '#web/paths.ts'

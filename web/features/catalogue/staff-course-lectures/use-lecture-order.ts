@@ -4,7 +4,7 @@ import { type StaffLecture, orderLectures } from '#contract/catalogue/staff-cour
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { staffLecturesQuery, forgetLectures } from '#web/features/catalogue/lecture-queries.ts'
-import { moved } from '#web/features/catalogue/staff-course-lectures/lecture-order.ts'
+import { moved } from '#web/ui/staff/row-order.ts'
 import { dismissToast, showToast } from '#web/features/notification/toast.ts'
 
 const UNDO_MS = 8000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moved, placeBeside } from '#web/features/catalogue/staff-course-lectures/lecture-order.ts'
+import { moved, placeBeside } from '#web/ui/staff/row-order.ts'
 
 it('moves one to a place and stays within the list', () => {
   expect(moved([1, 2, 3], 1, 1)).toEqual([2, 1, 3])
