@@ -6,7 +6,7 @@ import { listCourses, previewCourse } from './course.ts'
 import { rememberDeleted } from './lately-deleted.ts'
 import { type FindRelated, openRelated } from './related.ts'
 
-type PublishedCopy<Data> = { data: Data; answer: Data | Prepared }
+export type PublishedCopy<Data> = { data: Data; answer: Data | Prepared }
 
 /** The public catalogue, built once and cached until a change. */
 export type PublishedCourses = {
@@ -14,6 +14,8 @@ export type PublishedCourses = {
   preview(courseId: number): Promise<PublishedCopy<CoursePreview>>
   /** Courses to take next; refused for a course that is not public. */
   related: FindRelated
+  /** What a feature derives from published courses, built once and cached until the same change. */
+  once<Data>(key: string, make: () => Promise<Data>): Promise<PublishedCopy<Data>>
   /** Whether the course is public. */
   isShown(courseId: number): Promise<boolean>
   /** Whether a lecture was deleted while links to its video may still be in use. */
@@ -47,6 +49,7 @@ export function openPublished(db: Db, { isPrepared }: { isPrepared: boolean }): 
 
   return {
     courses,
+    once,
     preview: (courseId) => once(`course ${courseId}`, () => preview(courseId)),
     related: openRelated(db, async () => (await courses()).data),
     isShown,
