@@ -9,6 +9,7 @@ import { notificationCalls } from './notification/calls.ts'
 import { paymentCalls } from './payment/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
 import { reviewCalls } from './review/calls.ts'
+import { roadmapCalls } from './roadmap/calls.ts'
 import { siteCalls } from './site/calls.ts'
 import { wishCalls } from './wish/calls.ts'
 
@@ -16,6 +17,7 @@ import { wishCalls } from './wish/calls.ts'
 export const calls = {
   ...reviewCalls,
   ...wishCalls,
+  ...roadmapCalls,
   ...siteCalls,
   ...notificationCalls,
   ...identityCalls,

@@ -64,6 +64,9 @@ export const PERMISSIONS = {
   'review.answer':          [no,      yes,     yes],
   'review.hide':            [no,      yes,     yes],
 
+  'roadmap.read':           [no,      yes,     yes],
+  'roadmap.edit':           [no,      no,      yes],
+
   'payment.read':           [no,      yes,     yes],
   'payment.refund':         [no,      no,      yes],
   'payment.settle':         [no,      no,      yes],

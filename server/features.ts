@@ -11,6 +11,7 @@ import { notification } from './features/notification/feature.ts'
 import { payment } from './features/payment/feature.ts'
 import { practice } from './features/practice/feature.ts'
 import { review } from './features/review/feature.ts'
+import { roadmap } from './features/roadmap/feature.ts'
 import { site } from './features/site/feature.ts'
 import { wish } from './features/wish/feature.ts'
 
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   identity,
   catalogue,
   wish,
+  roadmap,
   payment,
   learning,
   review,

@@ -6,6 +6,7 @@ import * as orders from '#contract/admin/admin-payment.ts'
 import { calls } from '#contract/calls.ts'
 import * as chat from '#contract/chat/chat.ts'
 import * as community from '#contract/community/community.ts'
+import * as roadmaps from '#contract/roadmap/staff-roadmap.ts'
 import * as reviews from '#contract/review/staff-review.ts'
 import * as coupons from '#contract/payment/coupon.ts'
 import * as outline from '#contract/catalogue/outline.ts'
@@ -249,6 +250,21 @@ test('what staff do with reviews leaves one line each (security.md#63)', async (
     support.send(reviews.hideReview, { params, body: { reason: '광고' } }),
   )
   await leavesOne('showReview', { by }, () => support.send(reviews.showReview, { params }))
+})
+
+test('what staff do with roadmaps leaves one line each (security.md#63)', async () => {
+  const texts = { title: '첫걸음', slug: 'deeds', goal: '첫 코스를 마쳐요.' }
+  const { id: roadmapId } = await leavesOne('makeRoadmap', {}, () =>
+    admin.send(roadmaps.makeRoadmap, { body: texts }),
+  )
+  const params = { roadmapId }
+  const body = { ...texts, version: 1, steps: [{ courseId: course.id, sentence: '먼저 들어요.' }] }
+  await leavesOne('changeRoadmap', {}, () => admin.send(roadmaps.changeRoadmap, { params, body }))
+  await leavesOne('publishRoadmap', {}, () => admin.send(roadmaps.publishRoadmap, { params }))
+  await leavesOne('unpublishRoadmap', {}, () => admin.send(roadmaps.unpublishRoadmap, { params }))
+  await leavesOne('removeRoadmap', {}, async () =>
+    equal((await admin.delete(`/api/admin/roadmaps/${roadmapId}`)).status, 204),
+  )
 })
 
 test('what staff do with exercises leaves one line each (security.md#63)', async () => {

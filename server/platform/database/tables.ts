@@ -673,6 +673,24 @@ export interface Review {
   reply: string | null;
 }
 
+export interface Roadmap {
+  created_at: Generated<Timestamp>;
+  goal: string;
+  id: Generated<number>;
+  published: Generated<boolean>;
+  slug: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface RoadmapStep {
+  course_id: number;
+  order_index: number;
+  roadmap_id: number;
+  sentence: string;
+}
+
 export interface SecondFactor {
   confirmed_at: Timestamp | null;
   last_step: Generated<number>;
@@ -834,6 +852,8 @@ export interface DB {
   refund: Refund;
   refunded_opening: RefundedOpening;
   review: Review;
+  roadmap: Roadmap;
+  roadmap_step: RoadmapStep;
   second_factor: SecondFactor;
   section: Section;
   session: Session;

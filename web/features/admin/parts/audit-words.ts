@@ -30,6 +30,16 @@ const GROUPS: readonly { name: string; words: Readonly<Record<string, string>> }
     },
   },
   {
+    name: '로드맵',
+    words: {
+      'roadmap.make': '로드맵 생성',
+      'roadmap.change': '로드맵 수정',
+      'roadmap.publish': '로드맵 공개',
+      'roadmap.unpublish': '로드맵 비공개 전환',
+      'roadmap.remove': '로드맵 삭제',
+    },
+  },
+  {
     name: '실습',
     words: {
       'exercise.make': '실습 문제 생성',
