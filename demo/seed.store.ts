@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DemoCourse } from './course.ts'
+import type { DemoRoadmap } from './roadmaps.ts'
 import type { DemoVideo } from './ingest-videos.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { DEMO_ACCOUNTS, DEMO_KAKAO } from '#server/features/site/demo-accounts.ts'
@@ -54,6 +55,20 @@ export async function insertCourses(db: Db, courses: DemoCourse[]): Promise<void
       overriding system value
       values (${at + 1}, ${c.title}, ${c.summary}, ${c.description}, ${c.category}, ${c.level}, ${c.price}, true,
         ${c.outcomes}, ${c.audience})`.execute(db)
+  }
+}
+
+/** The roadmaps, published; their courses are named by slug. */
+export async function insertRoadmaps(db: Db, roadmaps: DemoRoadmap[], courses: DemoCourse[]): Promise<void> {
+  const ids = new Map(courses.map(({ slug }, at) => [slug, at + 1]))
+  for (const [at, { slug, title, goal, steps }] of roadmaps.entries()) {
+    await sql`
+      insert into roadmap (id, slug, title, goal, published) overriding system value
+      values (${at + 1}, ${slug}, ${title}, ${goal}, true)`.execute(db)
+    for (const [index, [course, sentence]] of steps.entries())
+      await sql`
+        insert into roadmap_step (roadmap_id, course_id, order_index, sentence)
+        values (${at + 1}, ${ids.get(course)!}, ${index + 1}, ${sentence})`.execute(db)
   }
 }
 
@@ -244,7 +259,7 @@ export async function insertText(db: Db, text: TextToInsert): Promise<void> {
 
 /** Advances the sequences past the given ids, with `nextval`: the runtime role may not call `setval`. */
 export async function resumeNumbering(db: Db): Promise<void> {
-  for (const table of ['course', 'every_lecture', 'member']) {
+  for (const table of ['course', 'every_lecture', 'member', 'roadmap']) {
     await sql`
       select nextval(pg_get_serial_sequence(${table}, 'id'))
       from generate_series(1, (select max(id) from ${sql.table(table)}))`.execute(db)

@@ -2,6 +2,7 @@ import type { DemoCourse } from './course.ts'
 import { demoCourses } from './courses.ts'
 import { ingestDemoVideos, type DemoVideo } from './ingest-videos.ts'
 import { demoQuestions } from './questions.ts'
+import { demoRoadmaps } from './roadmaps.ts'
 import { seedExercises } from './seed-exercises.ts'
 import { seedOutlines } from './seed-outlines.ts'
 import { seedQuestions } from './seed-questions.ts'
@@ -31,6 +32,7 @@ export async function seedDemo(
   await db.transaction().execute(async (trx) => {
     await rows.insertVideos(trx, [...videos.values()])
     await rows.insertCourses(trx, demoCourses)
+    await rows.insertRoadmaps(trx, demoRoadmaps, demoCourses)
     const lectures = await rows.insertLectures(trx, lecturesOf(demoCourses, videos))
     await seedOutlines(trx, demoCourses)
     await rows.insertMembers(trx, DEMO_ACCOUNTS, passwordHashes)
