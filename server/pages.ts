@@ -8,6 +8,7 @@ import { mountPages } from './platform/render/render.ts'
 import type { PageDeps } from './platform/render/page-deps.ts'
 import { Refusal } from './platform/http/refuse.ts'
 import { firstReviews } from './features/review/review-list.ts'
+import { isRoadmapShown, listRoadmaps, showRoadmap } from './features/roadmap/published-roadmaps.ts'
 import { showLegalText } from './features/site/show-legal-text.ts'
 import { showSite } from './features/site/site.ts'
 
@@ -33,6 +34,9 @@ export const publicPages = (deps: Deps, published: PublishedCourses) => ({
   source: pageSource(deps, published),
   exists: {
     '/course/:courseId': ({ courseId }) => isCourseShown(published, courseId),
+    '/roadmap/:slug': ({ slug = '' }) =>
+      // While the database is away, rendering the page reports the outage.
+      isRoadmapShown(deps.db, published, slug).catch(() => true),
     '/legal/:document': ({ document }) => isLegalText(deps, document),
     '/legal/:document/:version': ({ document, version }) => isLegalText(deps, document, version),
   } satisfies PageDeps['exists'],
@@ -50,6 +54,9 @@ function pageSource(deps: Deps, published: PublishedCourses) {
     listRelated: (courseId: number) => published.related(courseId).catch(nullWhenUnknown),
     listReviews: (courseId: number) =>
       firstReviews({ db: deps.db, published }, courseId).catch(nullWhenUnknown),
+    listRoadmaps: async () => (await listRoadmaps(deps.db, published)).data,
+    roadmap: async (slug: string) =>
+      (await showRoadmap(deps.db, published, slug).catch(nullWhenUnknown))?.data ?? null,
     legalText: (document: LegalDocument, version?: string) =>
       Promise.resolve()
         .then(() => showLegalText(deps, document, version))

@@ -9,6 +9,8 @@ export const browserSource: PageSource = {
   previewCourse: async (courseId) => (await asking()).askPreview(courseId),
   listRelated: async (courseId) => (await asking()).askRelated(courseId),
   listReviews: async (courseId) => (await import('#web/features/review/ask.ts')).askFirstReviews(courseId),
+  listRoadmaps: async () => (await import('#web/features/roadmap/ask.ts')).askRoadmaps(),
+  roadmap: async (slug) => (await import('#web/features/roadmap/ask.ts')).askRoadmap(slug),
   legalText: async (document, version) => {
     const { askLegalEdition, askLegalText } = await import('#web/features/identity/ask-legal-text.ts')
     return version === undefined ? askLegalText(document) : askLegalEdition(document, version)

@@ -4,6 +4,7 @@ import { makePageRenderer } from '#web/entry-server.tsx'
 import type { PageAssets, PageSource } from '#web/page-source.ts'
 import { makeCourse, makeSource } from '#web/testing/make-course.ts'
 import { makeReview, makeReviewPage } from '#web/testing/make-review.ts'
+import { makeRoadmap, makeRoadmapSummary } from '#web/testing/make-roadmap.ts'
 import { testSite } from '#web/testing/render-page.tsx'
 
 const assets: PageAssets = {
@@ -82,6 +83,23 @@ describe('a public page', () => {
     )
   })
 
+  it('leads from a category through the roadmaps with its courses, and draws each with its list', async () => {
+    const source = {
+      ...makeSource(),
+      listRoadmaps: async () => [makeRoadmapSummary()],
+      roadmap: async () => makeRoadmap(),
+    }
+    for (const path of ['/roadmap', '/roadmap/first-data']) {
+      const { status, kind, html } = await pages(source).render(path)
+      expect([status, kind]).toEqual([200, 'public'])
+      expect(html).toContain('데이터로 답하기')
+      expect(html).toContain(`<link rel="canonical" href="https://school.example${path}"/>`)
+    }
+    expect((await pages(source).render('/course/data')).html).toContain('href="/roadmap/first-data"')
+    expect((await pages(source).render('/course/backend')).html).not.toContain('href="/roadmap/first-data"')
+    expect((await pages().render('/roadmap')).html).toContain('아직 공개된 로드맵이 없어요.')
+  })
+
   it('says so where there is no course yet', async () => {
     expect((await pages(makeSource([])).render('/course/backend')).html).toContain('코스를 준비하고 있어요')
   })
@@ -125,6 +143,12 @@ describe('an address without a page', () => {
     expect(status).toBe(404)
     expect(html).toContain('해당 코스를 찾을 수 없습니다.')
   })
+})
+
+it('an unknown roadmap is 404 and says so', async () => {
+  const { status, html } = await pages().render('/roadmap/nowhere')
+  expect(status).toBe(404)
+  expect(html).toContain('해당 로드맵을 찾을 수 없습니다.')
 })
 
 describe('a private page', () => {

@@ -1,6 +1,7 @@
 import type { Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { RelatedCourses } from '#contract/catalogue/related.ts'
 import type { ReviewPage } from '#contract/review/review.ts'
+import type { Roadmap, RoadmapSummary } from '#contract/roadmap/roadmap.ts'
 import type { LegalDocument, ShownLegalText } from '#contract/site/legal.ts'
 import type { Site } from '#contract/site/site.ts'
 
@@ -14,6 +15,9 @@ export type PageSource = {
   listRelated(courseId: number): Promise<RelatedCourses | null>
   /** The first reviews of a course; null if it has no public page. */
   listReviews(courseId: number): Promise<ReviewPage | null>
+  listRoadmaps(): Promise<RoadmapSummary[]>
+  /** Resolves to null if there is no such roadmap. */
+  roadmap(slug: string): Promise<Roadmap | null>
   /** The text in force, or the given version; null if there is no such version. */
   legalText(document: LegalDocument, version?: string): Promise<ShownLegalText | null>
 }

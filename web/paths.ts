@@ -18,6 +18,8 @@ export const paths = {
   category: (category: Category) => `/course/${category}`,
   course: (courseId: number) => `/course/${courseId}`,
   reviews: (courseId: number) => `/course/${courseId}#reviews`,
+  roadmaps: '/roadmap',
+  roadmap: (slug: string) => `/roadmap/${encodeURIComponent(slug)}`,
   payment: (courseId: number) => `/course/payment${query({ courseId })}`,
   checkout: '/course/payment',
   paymentReturn: '/course/kakaopay/success',
@@ -81,6 +83,9 @@ export const paths = {
   adminNewExercise: '/admin/practice/new',
   adminExercise: (exerciseId: number) => `/admin/practice/${exerciseId}`,
   adminReviews: '/admin/reviews',
+  adminRoadmaps: '/admin/roadmaps',
+  adminNewRoadmap: '/admin/roadmaps/new',
+  adminRoadmap: (roadmapId: number) => `/admin/roadmaps/${roadmapId}`,
   adminQuestions: '/admin/questions',
   adminCourseQuestions: (courseId: number) => `/admin/questions${query({ courseId, state: 'all' })}`,
 } as const

@@ -38,7 +38,7 @@ const UNCOUNTED = Object.fromEntries(
 /** A stub for React that counts its renders and spends time on each page. */
 const RENDERER = `export const makePageRenderer = () => ({
   addresses: [
-    ...['/', '/course/data', '/course/:courseId', '/legal/:document', '/legal/:document/:version'].map(
+    ...['/', '/course/data', '/course/:courseId', '/roadmap/:slug', '/legal/:document', '/legal/:document/:version'].map(
       (pattern) => ({ pattern, isPrivate: false }),
     ),
     ...['/mypage', '/mypage/practice/:exerciseId', '/certificate/:number'].map(
@@ -116,6 +116,9 @@ test('unknown ids get the one not-found page, which is drawn once (security.md#7
     '/course/99999999999',
     '/course/%00',
     '/course/1%2f2',
+    '/roadmap/800',
+    '/roadmap/UPPER-800',
+    '/roadmap/%EA%B0%80',
     '/legal/800',
     '/legal/terms/800',
     '/legal/terms/%EA%B0%80',
@@ -229,6 +232,7 @@ test('more pages than are kept are drawn for a second at once and a tenth of the
 const READS = [
   '/api/course/800001/preview',
   '/api/lectures/800001',
+  '/api/roadmaps/800',
   '/api/legal/terms/800',
   '/api/certificates/CM26800',
   '/media/images/800.webp',

@@ -46,5 +46,7 @@ export const makeSource = (courses: CoursePreview[] = [makeCourse()]): PageSourc
   previewCourse: async (courseId) => courses.find(({ id }) => id === courseId) ?? null,
   listRelated: async () => null,
   listReviews: async () => makeReviewPage(),
+  listRoadmaps: async () => [],
+  roadmap: async () => null,
   legalText: async (document, version) => (version === undefined ? makeLegalText({ document }) : null),
 })

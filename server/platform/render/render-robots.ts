@@ -26,7 +26,14 @@ export function serveForRobots(app: FastifyInstance, { source, publicOrigin }: P
   )
   app.get('/sitemap.xml', async (_request, reply) => {
     const courses = (await source.listCourses()).filter((course) => course.published)
-    const paths = ['/', ...CATEGORIES, ...courses.map((course) => `/course/${course.id}`)]
+    const roadmaps = (await source.listRoadmaps()).filter((roadmap) => roadmap.courses.length > 0)
+    const paths = [
+      '/',
+      ...CATEGORIES,
+      ...(roadmaps.length > 0 ? ['/roadmap'] : []),
+      ...roadmaps.map((roadmap) => `/roadmap/${roadmap.slug}`),
+      ...courses.map((course) => `/course/${course.id}`),
+    ]
     return reply
       .header('cache-control', sharedCaching(reply, FOR_AN_HOUR))
       .type('application/xml; charset=utf-8')

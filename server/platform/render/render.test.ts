@@ -6,6 +6,7 @@ import { after, beforeEach, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Course } from '#contract/catalogue/catalogue.ts'
+import type { RoadmapSummary } from '#contract/roadmap/roadmap.ts'
 import { mountPages } from './render.ts'
 import type { PageDeps } from './page-deps.ts'
 
@@ -46,6 +47,7 @@ writeFileSync(join(buildDir, 'client/assets/main-1.js.br'), 'small')
 writeFileSync(join(buildDir, 'client/favicon.svg'), '<svg/>')
 
 const course = { id: 3, published: true } as Course
+const roadmap = { slug: 'first-data', courses: [{ id: 3 }] } as RoadmapSummary
 const drawn = globalThis as typeof globalThis & { drawn: number; released: Promise<void> }
 let version = '1'
 let app: FastifyInstance
@@ -57,6 +59,8 @@ const deps = (): PageDeps => ({
     previewCourse: async () => null,
     listRelated: async () => null,
     listReviews: async () => null,
+    listRoadmaps: async () => [roadmap, { ...roadmap, slug: 'without-courses', courses: [] }],
+    roadmap: async () => null,
     legalText: async () => ({}) as never,
     contentVersion: () => version,
   },
@@ -198,4 +202,7 @@ test('robots.txt names what not to crawl, and the sitemap lists the pages', asyn
   const sitemap = (await get('/sitemap.xml')).body
   ok(sitemap.includes('<loc>https://school.example/course/3</loc>'))
   ok(!sitemap.includes('/course/4'))
+  for (const path of ['/roadmap', '/roadmap/first-data'])
+    ok(sitemap.includes(`<loc>https://school.example${path}</loc>`))
+  ok(!sitemap.includes('without-courses'))
 })

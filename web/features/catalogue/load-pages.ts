@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Category, Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { RelatedCourses } from '#contract/catalogue/related.ts'
 import { idOf } from '#contract/platform/id.ts'
+import type { RoadmapSummary } from '#contract/roadmap/roadmap.ts'
 import type { PageSource } from '#web/page-source.ts'
 
 export const unknownPage = '존재하지 않는 페이지입니다.'
@@ -47,10 +48,12 @@ export async function loadHome(source: PageSource) {
 }
 
 export async function loadCategory(source: PageSource, category: Category) {
-  const courses = published(await source.listCourses()).filter((course) => course.category === category)
+  const [all, roadmaps] = await Promise.all([source.listCourses(), source.listRoadmaps()])
+  const courses = published(all).filter((course) => course.category === category)
   const previews = await previewAll(source, courses)
   return {
     category,
+    roadmaps: roadmaps.filter((roadmap) => leadsThrough(roadmap, category)).map(linkOf),
     courses: previews.map((course) => ({
       ...cardOf(course),
       outcomes: course.outcomes,
@@ -75,6 +78,10 @@ export async function loadCourse(source: PageSource, courseId?: string) {
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
+
+const leadsThrough = ({ courses }: RoadmapSummary, category: Category) =>
+  courses.some((course) => course.category === category)
+const linkOf = ({ slug, title, goal }: RoadmapSummary) => ({ slug, title, goal })
 
 /** Staff get drafts listed too, but those have no place on a public page. */
 const published = (courses: Course[]) => courses.filter((course) => course.published)

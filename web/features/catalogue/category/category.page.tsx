@@ -6,6 +6,7 @@ import {
   COMMON_QUESTIONS,
   type QuestionAndAnswer,
 } from '#web/features/catalogue/category/category-words.ts'
+import { RoadmapLinks } from '#web/features/catalogue/category/roadmap-links.tsx'
 import { CourseCard } from '#web/features/catalogue/parts/course-card.tsx'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import { Curriculum } from '#web/features/catalogue/parts/curriculum.tsx'
@@ -25,7 +26,7 @@ import { Money } from '#web/ui/words/money.tsx'
 const OUTCOMES_A_COURSE = 2
 
 export function Page() {
-  const { category, courses, open } = useLoaderData<CategoryData>()
+  const { category, courses, roadmaps, open } = useLoaderData<CategoryData>()
   const words = CATEGORY_WORDS[category]
   const name = CATEGORY_NAMES[category]
   const promise = CATEGORY_PROMISES[category]
@@ -44,6 +45,11 @@ export function Page() {
         </div>
       </Cover>
       {courses.length === 0 ? <NothingYet name={name} /> : <WithCourses courses={courses} />}
+      {roadmaps.length > 0 && (
+        <Section title="순서가 고민되나요?" lead="목표에 맞는 로드맵을 따라가 보세요.">
+          <RoadmapLinks roadmaps={roadmaps} />
+        </Section>
+      )}
       {open && (
         <Section id={OPEN_LECTURE} title="가입 없이 먼저 들어 보세요" lead="여기에서 바로 재생돼요.">
           <OpenLecturePlayer lecture={open} />

@@ -1,0 +1,25 @@
+import type { Feature } from '#web/feature.ts'
+import { paths } from '#web/paths.ts'
+
+/** The first page's data comes with its HTML. */
+const loaders = () => import('#web/features/roadmap/load-roadmaps.ts')
+
+export const feature: Feature = {
+  name: 'roadmap',
+  buildsOn: ['notification', 'identity', 'catalogue'],
+  screens: [
+    {
+      path: paths.roadmaps,
+      load: () => import('#web/features/roadmap/roadmaps/roadmaps.page.tsx'),
+      place: 'open',
+      loader: async (source) => (await loaders()).loadRoadmaps(source),
+    },
+    {
+      path: '/roadmap/:slug',
+      load: () => import('#web/features/roadmap/roadmap/roadmap.page.tsx'),
+      place: 'open',
+      loader: async (source, { slug }) => (await loaders()).loadRoadmap(source, slug),
+      examples: ['/roadmap/data-first-steps'],
+    },
+  ],
+}
