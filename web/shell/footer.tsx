@@ -1,6 +1,5 @@
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import type { Site } from '#contract/site/site.ts'
-import { Category } from '#web/features/catalogue/categories.ts'
+import { COURSE_LINKS } from '#web/shell/course-links.ts'
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -25,13 +24,13 @@ export function Footer() {
         <div className="flex flex-col gap-6">
           <nav aria-label="하단 코스">
             <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
-              {Category.map((category) => (
-                <li key={category}>
+              {COURSE_LINKS.map(({ to, name }) => (
+                <li key={to}>
                   <Link
-                    to={paths.category(category)}
+                    to={to}
                     className="flex min-h-9 items-center text-15 hover:text-indigo max-md:min-h-11"
                   >
-                    {CATEGORY_NAMES[category]}
+                    {name}
                   </Link>
                 </li>
               ))}

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
-import { Category } from '#web/features/catalogue/categories.ts'
 import { useSession } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
+import { COURSE_LINKS } from '#web/shell/course-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CrossSign, MenuSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -39,14 +38,10 @@ export const MobileMenu = () => (
       </div>
       <nav aria-label="코스">
         <ul className="border-t border-line">
-          {Category.map((category) => (
-            <li key={category} className="border-b border-line">
-              <Link
-                to={paths.category(category)}
-                onClick={close}
-                className="flex min-h-14 items-center text-21 font-bold"
-              >
-                {CATEGORY_NAMES[category]}
+          {COURSE_LINKS.map(({ to, name }) => (
+            <li key={to} className="border-b border-line">
+              <Link to={to} onClick={close} className="flex min-h-14 items-center text-21 font-bold">
+                {name}
               </Link>
             </li>
           ))}

@@ -1,6 +1,5 @@
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
-import { Category } from '#web/features/catalogue/categories.ts'
 import { AccountSlot } from '#web/shell/account-slot.tsx'
+import { COURSE_LINKS } from '#web/shell/course-links.ts'
 import { MobileMenu } from '#web/shell/mobile-menu.tsx'
 import { ThemeToggle } from '#web/shell/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
@@ -23,16 +22,17 @@ export function TopNav() {
         </Link>
         <nav aria-label="코스" className="hidden md:block">
           <ul className="flex items-center gap-1">
-            {Category.map((category) => (
-              <li key={category}>
+            {COURSE_LINKS.map(({ to, name }) => (
+              // Below this width only four links fit beside the account.
+              <li key={to} className="max-lg:nth-[n+5]:hidden">
                 <NavLink
-                  to={paths.category(category)}
+                  to={to}
                   className="relative flex h-16 items-center px-2 text-15 font-medium whitespace-nowrap text-ink-soft hover:text-ink lg:px-3
                     aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:after:absolute
                     aria-[current=page]:after:inset-x-2 lg:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-1
                     aria-[current=page]:after:bg-wood-3"
                 >
-                  {CATEGORY_NAMES[category]}
+                  {name}
                 </NavLink>
               </li>
             ))}
