@@ -56,6 +56,7 @@ export type MenuIcon =
   | 'payments'
   | 'questions'
   | 'reviews'
+  | 'roadmaps'
   | 'settings'
 
 export type Visitor = 'guest' | 'newbie' | 'learner' | 'graduate' | 'support' | 'admin'

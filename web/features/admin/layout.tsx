@@ -9,6 +9,7 @@ import {
   MessageCircleQuestion,
   MessagesSquare,
   ReceiptText,
+  Route,
   SlidersHorizontal,
   Star,
   Ticket,
@@ -42,6 +43,7 @@ const ICONS: Record<MenuIcon, LucideIcon> = {
   payments: ReceiptText,
   questions: MessageCircleQuestion,
   reviews: Star,
+  roadmaps: Route,
   settings: SlidersHorizontal,
 }
 

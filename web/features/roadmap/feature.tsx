@@ -21,5 +21,22 @@ export const feature: Feature = {
       loader: async (source, { slug }) => (await loaders()).loadRoadmap(source, slug),
       examples: ['/roadmap/data-first-steps'],
     },
+    {
+      path: paths.adminRoadmaps,
+      load: () => import('#web/features/roadmap/staff-roadmaps/staff-roadmaps.page.tsx'),
+      place: 'admin',
+      menu: { name: '로드맵', order: 4, icon: 'roadmaps', permission: 'roadmap.read' },
+    },
+    {
+      path: paths.adminNewRoadmap,
+      load: () => import('#web/features/roadmap/staff-new-roadmap/staff-new-roadmap.page.tsx'),
+      place: 'admin',
+    },
+    {
+      path: `${paths.adminRoadmaps}/:roadmapId`,
+      load: () => import('#web/features/roadmap/staff-roadmap/staff-roadmap.page.tsx'),
+      place: 'admin',
+      examples: ['/admin/roadmaps/1'],
+    },
   ],
 }

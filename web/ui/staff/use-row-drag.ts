@@ -16,7 +16,7 @@ export function useRowDrag(onDrop: (dragged: number, target: Target) => void) {
       onDragStart: (event: DragEvent<HTMLElement>) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', String(id))
-        const row = event.currentTarget.closest('tr')
+        const row = event.currentTarget.closest('tr, li')
         if (row) event.dataTransfer.setDragImage(row, 20, 20)
         setDragged(id)
       },

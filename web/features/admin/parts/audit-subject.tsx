@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, SubjectKind>> = {
   course: { name: '코스', to: (id) => paths.adminCourse(Number(id)) },
   lecture: { name: '강의', to: (id) => paths.adminLecture(Number(id)) },
   exercise: { name: '실습 문제', to: (id) => paths.adminExercise(Number(id)) },
+  roadmap: { name: '로드맵', to: (id) => paths.adminRoadmap(Number(id)) },
   order: { name: '주문', to: (id) => paths.adminPayment(id) },
   coupon: { name: '쿠폰', to: () => paths.adminCoupons },
   mail: { name: '메일', to: () => paths.adminMails },

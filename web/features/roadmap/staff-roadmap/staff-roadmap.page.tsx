@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { idOf } from '#contract/platform/id.ts'
+import { getStaffRoadmap, type StaffRoadmap } from '#contract/roadmap/staff-roadmap.ts'
+import { Failure, sentenceOf } from '#web/api/failure.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
+import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+import { forgetRoadmaps, staffRoadmapQuery } from '#web/features/roadmap/staff-parts/roadmap-queries.ts'
+import { PublishRoadmap } from '#web/features/roadmap/staff-roadmap/publish-roadmap.tsx'
+import { RoadmapForm } from '#web/features/roadmap/staff-roadmap/roadmap-form.tsx'
+import { useRoadmapDraft } from '#web/features/roadmap/staff-roadmap/use-roadmap-draft.ts'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BackLink } from '#web/ui/staff/back-link.tsx'
+import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
+
+export function Page() {
+  const roadmapId = idOf(useParams().roadmapId)
+  return (
+    <>
+      <BackLink to={paths.adminRoadmaps}>로드맵</BackLink>
+      {roadmapId === null ? (
+        <>
+          <PageHead title="로드맵" />
+          <h1 className="mb-6 text-28">로드맵</h1>
+          <Problem title="유효한 로드맵 ID가 아닙니다." action={<ToList />} />
+        </>
+      ) : (
+        <One key={roadmapId} roadmapId={roadmapId} />
+      )}
+    </>
+  )
+}
+
+const ToList = () => <Button to={paths.adminRoadmaps}>로드맵 목록으로</Button>
+
+function One({ roadmapId }: { roadmapId: number }) {
+  const { data, error, refetch } = useQuery(staffRoadmapQuery(roadmapId))
+  const isUnknown = error instanceof Failure && error.status === 404
+  return (
+    <>
+      <PageHead title={data?.title ?? '로드맵'} />
+      {data ? (
+        <Editing begun={data} />
+      ) : (
+        <>
+          <h1 className="mb-6 text-28">로드맵</h1>
+          {error ? (
+            <Problem
+              title={sentenceOf(error, getStaffRoadmap.fallback)}
+              {...(isUnknown ? { action: <ToList /> } : { onRetry: () => void refetch() })}
+            />
+          ) : (
+            <div role="status">
+              <p className="mb-4 text-ink-soft">불러오는 중…</p>
+              <Skeleton className="h-96 rounded-card" />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Editing({ begun }: { begun: StaffRoadmap }) {
+  const mayChange = useMay('roadmap.edit')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const isGone = useRef(false)
+  const [roadmap, setRoadmap] = useState(begun)
+  const shown = (changed: StaffRoadmap) => {
+    setRoadmap(changed)
+    void forgetRoadmaps(queries)
+  }
+  const editor = useRoadmapDraft(begun, {
+    onSaved: (saved) => {
+      shown(saved)
+      showToast('로드맵을 저장했습니다.', 'success')
+    },
+    onTaken: shown,
+  })
+  useStayQuestion(() => editor.isChanged && !isGone.current, {
+    title: '저장하지 않고 나갈까요?',
+    body: '변경한 내용이 저장되지 않아요.',
+    confirmLabel: '나가기',
+    cancelLabel: '계속 수정',
+  })
+  const leave = async () => {
+    isGone.current = true
+    showToast(`${roadmap.title} 로드맵을 삭제했습니다.`, 'success')
+    await navigate(paths.adminRoadmaps, { replace: true })
+    await forgetRoadmaps(queries)
+  }
+  return (
+    <>
+      <h1 className="mb-6 text-28">{roadmap.title}</h1>
+      {!mayChange && <ViewOnlyNote />}
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="xl:sticky xl:top-24 xl:col-start-2 xl:row-start-1">
+          <PublishRoadmap
+            roadmap={roadmap}
+            mayChange={mayChange}
+            isChanged={editor.isChanged}
+            onChange={shown}
+            onRemoved={() => void leave()}
+          />
+        </div>
+        <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+          <RoadmapForm roadmap={roadmap} editor={editor} mayChange={mayChange} />
+        </div>
+      </div>
+    </>
+  )
+}
