@@ -5,6 +5,8 @@ import { at, failing, type View, view } from './view.ts'
 /** Views of a visitor who is not logged in. */
 export const visitorViews = (freeCourse: number, paidCourse: number, longCourse: number): View[] => [
   view('landing', '/'),
+  view('roadmaps', '/roadmap'),
+  view('roadmap', '/roadmap/own-service'),
   ...['data', 'fullstack', 'frontend', 'backend'].map((category) =>
     view(`category-${category}`, `/course/${category}`),
   ),
