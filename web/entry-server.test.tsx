@@ -64,6 +64,12 @@ describe('a public page', () => {
     expect(html).not.toContain('<script>alert')
   })
 
+  it('says for how long a course is open', async () => {
+    const source = makeSource([makeCourse({ accessDays: 1095 }), makeCourse({ id: 2 })])
+    expect((await pages(source).render('/course/1')).html).toMatch(/수강 기간<\/dt><dd[^>]*>1,095일/)
+    expect((await pages(source).render('/course/2')).html).toMatch(/수강 기간<\/dt><dd[^>]*>기한 없이/)
+  })
+
   it('shows published courses only', async () => {
     const source = makeSource([makeCourse(), makeCourse({ id: 2, title: '아직 쓰는 중', published: false })])
     expect((await pages(source).render('/')).html).not.toContain('아직 쓰는 중')

@@ -23,6 +23,8 @@ export const Course = z.object({
   imageUrl: ImageUrl,
   lectureCount: z.int(),
   totalDurationSec: z.int(),
+  /** Days of access after enrolling; null: no end. */
+  accessDays: z.nullable(z.int()),
   rating: CourseRating,
 })
 export type Course = z.infer<typeof Course>

@@ -211,6 +211,10 @@ export const EnrolledCourse = z.object({
   /** When the course was paid for or opened to the member. */
   enrolledAt: seoulTimeRead({ missing: LONG_AGO }),
   paidAt: z.nullable(SeoulTime),
+  /** The course's present access period; null: no end. */
+  accessDays: z.nullable(z.int()),
+  /** The end of the member's own access; null: no end. */
+  accessUntil: z.nullable(SeoulTime),
   /** Seoul days on which playing was started in the last 28 days, oldest first. */
   recentDays: z.array(SeoulDate),
   certificateNumber: z.nullable(z.string()),

@@ -100,6 +100,8 @@ export const Payment = z.object({
   refundableAmount: Won,
   refundedAmount: Won,
   receiptUrl: z.string(),
+  /** The access that it paid for; null: refunded, or replaced by a later enrolment. */
+  access: z.nullable(z.object({ isOpen: z.boolean(), until: z.nullable(SeoulTime) })),
 })
 export type Payment = z.infer<typeof Payment>
 

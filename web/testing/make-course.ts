@@ -29,6 +29,7 @@ export const makeCourse = (overrides: Partial<CoursePreview> = {}): CoursePrevie
   imageUrl: null,
   lectureCount: 2,
   totalDurationSec: 180,
+  accessDays: null,
   rating: { average: null, count: 0 },
   outcomes: ['조회할 수 있습니다.'],
   audience: ['처음인 분'],

@@ -51,6 +51,8 @@ export const makeEnrolled = (courseId: number, changes: Partial<EnrolledCourse> 
   newLectures: 0,
   enrolledAt: '2026-11-01T10:00:00.000+09:00',
   paidAt: null,
+  accessDays: null,
+  accessUntil: null,
   recentDays: [],
   certificateNumber: null,
   isCertificateMet: false,

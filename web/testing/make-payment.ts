@@ -47,6 +47,7 @@ export const makePayment = (overrides: Partial<Payment> = {}): Payment => ({
   refundableAmount: 59_000,
   refundedAmount: 0,
   receiptUrl: '/mypage/paymentshistory/A1/receipt',
+  access: { isOpen: true, until: null },
   ...overrides,
 })
 

@@ -16,6 +16,7 @@ export type CourseRow = {
   audience: string[]
   lecture_count: number
   total_duration_sec: number
+  access_days: number | null
   star_counts: number[] | null
 }
 
@@ -33,7 +34,7 @@ export async function findCourse(db: Db, courseId: number): Promise<CourseRow | 
 
 const COURSE = sql`
   select c.id, c.title, c.summary, c.description, c.category, c.level, c.price, c.published,
-    c.outcomes, c.audience, i.file as image_file, r.counts as star_counts,
+    c.outcomes, c.audience, c.access_days, i.file as image_file, r.counts as star_counts,
     count(l.id)::int as lecture_count, coalesce(sum(l.duration_sec), 0)::int as total_duration_sec
   from course c
   left join lecture l on l.course_id = c.id

@@ -52,6 +52,7 @@ export function shownCourse(row: store.CourseRow): Course {
     imageUrl: imageUrl(row.image_file),
     lectureCount: row.lecture_count,
     totalDurationSec: row.total_duration_sec,
+    accessDays: row.access_days,
     rating: ratingOf(row.star_counts),
   }
 }

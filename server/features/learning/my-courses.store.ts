@@ -28,6 +28,8 @@ export type MyCourseRow = {
   completed: boolean
   enrolled_at: Date
   paid_at: Date | null
+  access_days: number | null
+  expires_at: Date | null
   recent_days: string[]
   certificate_number: string | null
   /** The certificate's rule is met. */
@@ -63,7 +65,7 @@ export async function findMyCourses(
   const { rows } = await sql<MyCourseRow>`
     select c.id as course_id, c.title, c.category, i.file as image_file,
       w.last_watched_at, w.last_lecture_id, w.lectures, d.completed,
-      e.enrolled_at, o.approved_at as paid_at, recent.days as recent_days,
+      e.enrolled_at, o.approved_at as paid_at, c.access_days, e.expires_at, recent.days as recent_days,
       paper.number as certificate_number, held.met_at is not null as is_met,
       count(*) over ()::int as total
     from open_enrolment e

@@ -82,6 +82,8 @@ function enrolledCourse(row: MyCourseRow): EnrolledCourse {
     newLectures: row.lectures.filter((lecture) => lecture.is_new).length,
     enrolledAt: seoulTime(row.enrolled_at),
     paidAt: row.paid_at && seoulTime(row.paid_at),
+    accessDays: row.access_days,
+    accessUntil: row.expires_at && seoulTime(row.expires_at),
     recentDays: row.recent_days,
     certificateNumber: row.certificate_number,
     isCertificateMet: row.is_met,

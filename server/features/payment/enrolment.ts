@@ -14,7 +14,12 @@ export async function enrollFree({ db }: Deps, viewer: Viewer, courseId: number)
   if (already) return { courseId, enrolledAt: seoulTime(already.enrolled_at) }
   if (!course?.published) return refuse(courseNotFound)
   if (course.price > 0) return refuse(paymentRequired)
-  const { enrolled_at } = await insertEnrolment(db, { memberId: viewer.memberId, courseId, source: 'free' })
+  const { enrolled_at } = await insertEnrolment(db, {
+    memberId: viewer.memberId,
+    courseId,
+    source: 'free',
+    accessDays: course.accessDays,
+  })
   return { courseId, enrolledAt: seoulTime(enrolled_at) }
 }
 

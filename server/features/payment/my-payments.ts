@@ -19,5 +19,9 @@ export async function myPayments({ db }: Pick<Deps, 'db'>, memberId: number): Pr
     refundableAmount: refundable.get(row.id) ?? 0,
     refundedAmount: row.refunded,
     receiptUrl: `/mypage/paymentshistory/${row.id}/receipt`,
+    access:
+      row.is_open === null
+        ? null
+        : { isOpen: row.is_open, until: row.expires_at && seoulTime(row.expires_at) },
   }))
 }

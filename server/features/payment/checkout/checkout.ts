@@ -9,7 +9,7 @@ import { findEnrolment } from '../enrolment.store.ts'
 import { countRefundedOpenings } from '../opening.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { refuseBeforeOpening } from './sale.ts'
-import { findAccessDays, hasSample } from './sale.store.ts'
+import { hasSample } from './sale.store.ts'
 import { agreementVersion, refundRuleOf, termsOn } from './terms.ts'
 
 type CheckoutRequest = { courseId: number; couponCode?: string | undefined }
@@ -39,7 +39,7 @@ export async function showCheckout(
     amount: course.price - (coupon?.discount ?? 0),
     coupon: coupon && { code: coupon.code, name: coupon.name },
     couponProblem: priced && 'trouble' in priced ? COUPON_SENTENCES[priced.trouble] : null,
-    accessDays: await findAccessDays(db, courseId),
+    accessDays: course.accessDays,
     refundRule: refundRuleOf(terms, isWithSample),
     termsVersion: agreementVersion(terms, courseId, isWithSample),
     openedBefore: await countRefundedOpenings(db, viewer.memberId, courseId),

@@ -17,7 +17,7 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import type { ConfiguredProvider } from '../providers/provider.ts'
 import { gatewayOf, providerUserId } from '../approval/provider-order.ts'
 import { courseForSale, refuseBeforeOpening } from './sale.ts'
-import { findAccessDays, hasSample } from './sale.store.ts'
+import { hasSample } from './sale.store.ts'
 import { agreementVersion, type Terms, termsOn } from './terms.ts'
 
 export type Purchase = {
@@ -73,7 +73,6 @@ async function makeOrder(
   const coupon = couponCode ? await priceWithCoupon(db, { course, memberId, code: couponCode }) : null
   if (coupon && 'trouble' in coupon) return refuse(couponRefused(coupon.trouble))
   const amount = course.price - (coupon?.discount ?? 0)
-  const accessDays = await findAccessDays(db, course.id)
   const making = db.transaction().execute(async (trx) => {
     const order = await insertOrder(trx, {
       id: newOrderId(clock.now()),
@@ -83,7 +82,7 @@ async function makeOrder(
       list_price: course.price,
       discount: coupon?.discount ?? 0,
       amount,
-      access_days: accessDays,
+      access_days: course.accessDays,
       coupon_id: coupon?.couponId ?? null,
       had_sample: hadSample, // as agreed to, even if a lecture becomes public or paid meanwhile
       referral_code: referralCode || null,

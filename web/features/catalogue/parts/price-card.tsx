@@ -3,13 +3,22 @@ import { CourseAction } from '#web/features/catalogue/parts/course-action.tsx'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
 import { REFUND_WORDS } from '#web/features/catalogue/parts/refund-words.ts'
 import { WishToggle } from '#web/features/wish/wish-toggle.tsx'
+import { accessPeriod } from '#web/ui/words/access.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Money } from '#web/ui/words/money.tsx'
 
 type Props = {
   course: Pick<
     CoursePreview,
-    'id' | 'title' | 'price' | 'published' | 'lectureCount' | 'totalDurationSec' | 'level' | 'captions'
+    | 'id'
+    | 'title'
+    | 'price'
+    | 'published'
+    | 'lectureCount'
+    | 'totalDurationSec'
+    | 'level'
+    | 'captions'
+    | 'accessDays'
   > & { durations: number[]; openLectureId: number | null }
 }
 
@@ -23,7 +32,7 @@ export const PriceCard = ({ course }: Props) => (
       amount={course.price}
       className={`block text-38 font-extrabold ${course.price === 0 ? 'text-jade' : ''}`}
     />
-    <dl className="mt-4 grid grid-cols-[3rem_1fr] gap-x-4 gap-y-1.5 text-15">
+    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-15">
       <dt className="text-ink-soft">강의</dt>
       <dd className="tabular-nums">
         {course.lectureCount}개, 총 {durationWords(course.totalDurationSec)}
@@ -40,6 +49,8 @@ export const PriceCard = ({ course }: Props) => (
           <dd>{course.captions.join(', ')}</dd>
         </>
       )}
+      <dt className="text-ink-soft">수강 기간</dt>
+      <dd className="tabular-nums">{accessPeriod(course.accessDays)}</dd>
     </dl>
     <div className="mt-5">
       <CourseFloor durations={course.durations} size="tall" rows={2} />

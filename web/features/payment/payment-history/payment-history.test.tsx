@@ -61,6 +61,24 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: /환불 신청/ })).toHaveLength(1)
   })
 
+  it('says until when each payment opens its course, and nothing once it was refunded', async () => {
+    const until = '2026-12-10T19:03:11.482+09:00'
+    serve({
+      payments: () => [
+        makePayment({ access: { isOpen: true, until } }),
+        makePayment({ orderId: 'B', access: { isOpen: false, until } }),
+        makePayment({ orderId: 'C', access: { isOpen: true, until: null } }),
+        makePayment({ orderId: 'D', access: null }),
+      ],
+    })
+    show()
+    const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent)
+    expect(rows[0]).toContain('수강 기한 2026.\u00a012.\u00a010까지')
+    expect(rows[1]).toContain('2026.\u00a012.\u00a010에 수강 기한 지남')
+    expect(rows[2]).toContain('수강 기한 없음')
+    expect(rows[3]).not.toContain('수강 기한')
+  })
+
   it('says what to do when there is nothing, or when it fails', async () => {
     serve({ payments: () => [] })
     show()

@@ -20,7 +20,8 @@ import { dayText } from '#web/ui/words/moment.ts'
 
 /** One payment: course, date, method, amount, and its actions. */
 export function PaymentRow({ payment }: { payment: Payment }) {
-  const { orderId, courseId, courseName, price, refundedAmount, paymentDate, method, status } = payment
+  const { orderId, courseId, courseName, price, refundedAmount, paymentDate, method, status, access } =
+    payment
   const [isAsking, setAsking] = useState(false)
   const isPaid = status === 'APPROVED' && price > 0
   const { data: quote, error } = useQuery({ ...quoteQuery(orderId), enabled: isPaid })
@@ -42,6 +43,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         <span>{METHOD_NAMES[method]}</span>
         <StateBadge state={status}>{stateWord(payment)}</StateBadge>
         {refundedAmount > 0 && <span>환불 금액 {sum(refundedAmount)}</span>}
+        {access && <span>{accessWords(access)}</span>}
       </p>
       {isReturning && <UnderWay>환불을 처리하고 있습니다. 결제하신 수단으로 돌려드립니다.</UnderWay>}
       {status === 'APPROVING' && <UnderWay>결제 결과를 확인하고 있습니다. 창을 닫아도 안전합니다.</UnderWay>}
@@ -74,6 +76,11 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       {isAsking && <RefundDialog payment={payment} onClose={() => setAsking(false)} />}
     </li>
   )
+}
+
+const accessWords = ({ isOpen, until }: NonNullable<Payment['access']>) => {
+  if (until === null) return '수강 기한 없음'
+  return isOpen ? `수강 기한 ${dayText(until)}까지` : `${dayText(until)}에 수강 기한 지남`
 }
 
 const UnderWay = ({ children }: { children: string }) => (
