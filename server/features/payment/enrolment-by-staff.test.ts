@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { listAudit } from '#contract/admin/audit.ts'
 import { listLectures, startPlayback } from '#contract/learning/learning.ts'
 import { endAccess, giveAccess } from '#contract/admin/member-account.ts'
+import { listRings } from '#contract/notification/bell.ts'
 import { enroll, readyPayment } from '#contract/payment/payment.ts'
 import { quoteRefund, requestRefund } from '#contract/payment/refund.ts'
 import { agreedBody } from '#server/testing/kakaopay.ts'
@@ -71,6 +72,26 @@ test('enrolled by hand, extended, ended; each with its reason, what was and what
     after: { until: null },
   })
   equal((await admin.refused(endAccess, end(member))).code, 'ACCESS_NOT_OPEN')
+})
+
+test('the member is told in the bell what changed, and nothing when the end stays', async () => {
+  const member = await app.member()
+  for (const until of [FAR, null, null, FAR, '2099-12-30']) await give(member, until)
+  const { rings } = await member.send(listRings, { query: {} })
+  deepEqual(
+    rings.map(({ title, body }) => [title, body]).toReversed(),
+    [
+      ['코스가 등록되었습니다', '2099년 12월 31일까지'],
+      ['수강 기한이 연장되었습니다', '기한 없이'],
+      ['수강 기한이 변경되었습니다', '2099년 12월 31일까지'],
+      ['수강 기한이 변경되었습니다', '2099년 12월 30일까지'],
+    ].map(([title, end]) => [title, `‘시험 과정’ 코스를 ${end} 수강할 수 있습니다.`]),
+  )
+  deepEqual(
+    rings.map(({ body }) => body.includes('강사 초청')),
+    [false, false, false, false],
+    'the reason stays with the school',
+  )
 })
 
 test('it takes an ADMIN, a member, a course and a day that is not over', async () => {

@@ -16,6 +16,7 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { requireMember } from '#server/features/identity/member-hold.ts'
 import { endOfDay } from '#server/features/site/seoul-days.ts'
+import { ringForAccess } from './access-news.ts'
 import * as store from './enrolment-by-staff.store.ts'
 import { supersedeOver } from './order/order.store.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -44,6 +45,13 @@ export function giveAccess(
     if (isOpen && isShorter(before, end)) refuse(accessShortened)
     if (isOpen) await store.setEnd(trx, place, end)
     else if (!(await store.insertByHand(trx, place, end))) refuse(alreadyEnrolled)
+    await ringForAccess(trx, {
+      ...place,
+      courseTitle: course.title,
+      before: isOpen ? { end: before.expires_at } : null,
+      end,
+      change: String(clock.now().getTime()),
+    })
     const after = { until: shown(end) }
     await audit(trx, actor, place, {
       action: isOpen ? 'access.extend' : 'access.give',

@@ -1,5 +1,6 @@
 import { paymentCalls } from '#contract/payment/calls.ts'
 import type { Feature } from '#server/feature.ts'
+import { accessChangeNews } from './bell-kinds.ts'
 import { isEnrolled } from './enrolment.ts'
 import { paymentErasure } from './erasure.ts'
 import { openMediaOpenings } from './opening.ts'
@@ -22,6 +23,7 @@ export const payment: Feature = {
     paymentCalls.refundMeter,
     paymentCalls.quoteRefund,
   ],
+  bellKinds: [accessChangeNews],
   auditActions: [
     'access.give',
     'access.extend',

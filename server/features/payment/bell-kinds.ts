@@ -1,0 +1,3 @@
+import type { BellKind } from '#server/features/notification/bell-kind.ts'
+
+export const accessChangeNews: BellKind = { id: 'access-change', name: '수강 기한 변경', mails: false }
