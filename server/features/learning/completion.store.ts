@@ -90,6 +90,17 @@ export async function findCoverage(db: Db, memberId: number, courseId: number) {
   return rows[0]!
 }
 
+/** Whether the member has completed all lectures or met the certificate's rule, now or once. */
+export async function hasCompleted(db: Db, memberId: number, courseId: number): Promise<boolean> {
+  const held = await db
+    .selectFrom('course_completion')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 /** Stores once what is reached by now, and returns whether the rule is met; saves do this themselves. */
 export async function storeCompletion(db: Db, memberId: number, courseId: number): Promise<boolean> {
   const { rows } = await sql<{ is_met: boolean }>`

@@ -1,6 +1,6 @@
 import { learningCalls } from '#contract/learning/calls.ts'
 import type { Feature } from '#server/feature.ts'
-import { certificateNews } from './bell-kinds.ts'
+import { accessEndingNews, certificateNews } from './bell-kinds.ts'
 import { certificateErasure } from './certificate-erasure.ts'
 import { storeCompletions } from './completion.ts'
 import { learningErasure } from './erasure.ts'
@@ -29,5 +29,5 @@ export const learning: Feature = {
     learningCalls.listNotes,
     learningCalls.listBookmarks,
   ],
-  bellKinds: [certificateNews],
+  bellKinds: [certificateNews, accessEndingNews],
 }

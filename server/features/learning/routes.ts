@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { anyone, member, permit } from '#server/features/identity/guards.ts'
 import { setMediaCookie } from '#server/platform/media/delivery/media-cookie.ts'
+import { startAccessReminders } from './access-reminder/access-reminder.ts'
 import { attendanceDates, startPlayback } from './attendance.ts'
 import { setDayStart, showCalendar } from './attendance/calendar.ts'
 import { startMissedNotifier } from './certificate/certificate-news.ts'
@@ -69,6 +70,7 @@ export function mountLearning(app: FastifyInstance, deps: Deps, practised: Pract
     setPlayerSettings(deps, viewer.memberId, body),
   )
   startMissedNotifier(app, deps)
+  startAccessReminders(app, deps)
   mountNotes(app, deps)
   mountCertificates(app, deps)
 }

@@ -157,6 +157,7 @@ test('of two processes one sends the mail and the other does not wait for it, ho
 test('mails of a kind are switched off, also those that wait, and on again', async () => {
   const member = await app.member()
   deepEqual(await member.send(contract.listBellMail, {}), [
+    { kind: 'access-ending', name: '수강 기한 종료 안내', isOn: true },
     { kind: 'review-reply', name: '내 수강평의 새 답글', isOn: true },
     { kind: 'answer', name: '내 질문의 새 답변', isOn: true },
   ])
@@ -167,7 +168,7 @@ test('mails of a kind are switched off, also those that wait, and on again', asy
   })
   deepEqual(
     off.map(({ kind, isOn }) => `${kind} ${isOn}`),
-    ['review-reply true', 'answer false'],
+    ['access-ending true', 'review-reply true', 'answer false'],
   )
   await tell(member.memberId, 'b')
   await pass(member.memberId, 600)

@@ -29,7 +29,7 @@ export async function lockAccess(
 export async function setEnd(trx: Db, { memberId, courseId }: EnrolmentKey, end: Date | null): Promise<void> {
   await trx
     .updateTable('enrolment')
-    .set({ expires_at: end })
+    .set({ expires_at: end, end_changed_at: sql<Date>`now()` })
     .where('member_id', '=', memberId)
     .where('course_id', '=', courseId)
     .execute()

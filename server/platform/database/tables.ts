@@ -25,6 +25,13 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessExtension {
+  course_id: number;
+  days: number;
+  extended_at: Generated<Timestamp>;
+  revision: number;
+}
+
 export interface Answer {
   answered_at: Generated<Timestamp>;
   author_id: number | null;
@@ -248,12 +255,14 @@ export interface CourseView {
 
 export interface Enrolment {
   course_id: number;
+  end_changed_at: Timestamp | null;
   ended_at: Timestamp | null;
   enrolled_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   frozen_at: Timestamp | null;
   member_id: number;
   order_id: string | null;
+  reminded_at: Timestamp | null;
   source: string;
 }
 
@@ -791,6 +800,7 @@ export interface Wish {
 }
 
 export interface DB {
+  access_extension: AccessExtension;
   answer: Answer;
   attendance: Attendance;
   audit_log: AuditLog;
