@@ -7,6 +7,7 @@ import { Id, pathId, SeoulTime, Won } from '../platform/fields.ts'
 import { Role } from '../identity/identity.ts'
 import { contactDone, MemberContact } from '../identity/member-contact.ts'
 import { OrderState } from '../payment/payment.ts'
+import { AccessState, EnrolmentSource } from '../payment/staff-enrolment.ts'
 import { personal } from '../platform/personal.ts'
 import { problem } from '../platform/problem.ts'
 import { isSeoulDay } from '../platform/seoul-day.ts'
@@ -20,14 +21,10 @@ const courseParams = z.object({ memberId, courseId: pathId('유효한 courseId�
 
 const reasonBody = z.object({ reason: StaffReason })
 
-export const AccessState = neutral(z.enum(['open', 'frozen', 'expired', 'ended']), 'ended')
-export type AccessState = z.infer<typeof AccessState>
-
 export const MemberCourse = z.object({
   courseId: Id,
   title: z.string(),
-  /** `staff`: given by staff, without an order. */
-  source: neutral(z.enum(['free', 'payment', 'staff']), 'staff'),
+  source: EnrolmentSource,
   /** The order that the access comes from. */
   orderId: z.nullable(z.string()),
   state: AccessState,

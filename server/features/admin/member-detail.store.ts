@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChatRoomStatus } from '#contract/chat/chat.ts'
-import type { AccessState } from '#contract/admin/member-account.ts'
+import type { AccessState } from '#contract/payment/staff-enrolment.ts'
 import type { OrderState } from '#contract/payment/payment.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

@@ -17,6 +17,7 @@ import { publishLegalText } from '#contract/site/legal-history.ts'
 import { resendMail } from '#contract/notification/mails.ts'
 import * as members from '#contract/admin/member-account.ts'
 import * as practice from '#contract/practice/practice.ts'
+import { extendEnrolments } from '#contract/payment/staff-enrolment.ts'
 import { requestRefund } from '#contract/payment/refund.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/identity/second-factor.ts'
 import * as site from '#contract/site/site-settings.ts'
@@ -363,6 +364,10 @@ test('what staff do with a member leaves one line each (security.md#63)', async 
   const give = (until: string) => admin.send(members.giveAccess, { ...access, body: { ...body, until } })
   await leavesOne('giveAccess', { actions: ['access.give'] }, () => give('2098-12-31'))
   await leavesOne('giveAccess', { actions: ['access.extend'] }, () => give('2099-12-31'))
+  const extension = { ...body, revision: 0, days: 7, memberIds: null }
+  await leavesOne('extendEnrolments', {}, () =>
+    admin.send(extendEnrolments, { params: { courseId: other.id }, body: extension }),
+  )
   await leavesOne('endAccess', {}, () => admin.send(members.endAccess, { ...access, body }))
 
   const owner = await app.member()

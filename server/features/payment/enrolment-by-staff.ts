@@ -8,14 +8,12 @@ import {
 import { alreadyEnrolled } from '#contract/payment/payment.ts'
 import { invalid } from '#contract/platform/problem.ts'
 import { refundRunning } from '#contract/payment/refund.ts'
-import { writeAudit } from '#server/features/audit/audit.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
-import { seoulTime } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { requireMember } from '#server/features/identity/member-hold.ts'
 import { endOfDay } from '#server/features/site/seoul-days.ts'
+import { auditAccess, untilOf } from './access-audit.ts'
 import { ringForAccess } from './access-news.ts'
 import * as store from './enrolment-by-staff.store.ts'
 import { supersedeOver } from './order/order.store.ts'
@@ -45,22 +43,11 @@ export function giveAccess(
     if (isOpen && isShorter(before, end)) refuse(accessShortened)
     if (isOpen) await store.setEnd(trx, place, end)
     else if (!(await store.insertByHand(trx, place, end))) refuse(alreadyEnrolled)
-    await ringForAccess(trx, {
-      ...place,
-      courseTitle: course.title,
-      before: isOpen ? { end: before.expires_at } : null,
-      end,
-      change: String(clock.now().getTime()),
-    })
-    const after = { until: shown(end) }
-    await audit(trx, actor, place, {
-      action: isOpen ? 'access.extend' : 'access.give',
-      reason,
-      title: course.title,
-      before: isOpen ? { until: shown(before.expires_at) } : null,
-      after,
-    })
-    return after
+    const change = { courseTitle: course.title, before: isOpen ? { end: before.expires_at } : null, end }
+    await ringForAccess(trx, { ...place, ...change, change: String(clock.now().getTime()) })
+    const action = isOpen ? 'access.extend' : 'access.give'
+    await auditAccess(trx, actor, place, { action, reason, ...change })
+    return { until: untilOf(end) }
   })
 }
 
@@ -78,12 +65,12 @@ export function endAccess(
     if (before?.state !== 'open') return refuse(accessNotOpen)
     if (before.source !== 'staff') return refuse(accessNotByHand)
     const end = await store.endNow(trx, place)
-    await audit(trx, actor, place, {
+    await auditAccess(trx, actor, place, {
       action: 'access.end',
       reason,
-      title: course.title,
-      before: { until: shown(before.expires_at) },
-      after: { until: shown(end) },
+      courseTitle: course.title,
+      before: { end: before.expires_at },
+      end,
     })
     return null
   })
@@ -100,21 +87,3 @@ function refuseUntil(): never {
     { errors: [{ field: 'until', message: untilPastSentence }] },
   )
 }
-
-const shown = (end: Date | null) => end && seoulTime(end)
-
-type EnrolmentChange = { action: string; reason: string; title: string; before: object | null; after: object }
-
-const audit = (
-  trx: Db,
-  actor: Actor,
-  { memberId, courseId }: store.EnrolmentKey,
-  { action, reason, title, ...changes }: EnrolmentChange,
-) =>
-  writeAudit(trx, {
-    ...actor,
-    action,
-    subject: `member:${memberId}`,
-    reason,
-    detail: { courseId, courseTitle: title, ...changes },
-  })

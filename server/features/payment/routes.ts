@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as coupons from '#contract/payment/coupon.ts'
 import * as contract from '#contract/payment/payment.ts'
 import * as refunds from '#contract/payment/refund.ts'
+import * as enrolments from '#contract/payment/staff-enrolment.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { anyone, member, permit } from '#server/features/identity/guards.ts'
 import { actorOf } from '#server/features/audit/actor.ts'
+import { listEnrolments } from './access/course-enrolments.ts'
+import { extendEnrolments } from './access/extension.ts'
 import { approveOrder } from './approval/approve.ts'
 import { showCheckout } from './checkout/checkout.ts'
 import { listCoupons, makeCoupon, switchCoupon } from './coupon-by-staff.ts'
@@ -25,6 +28,7 @@ export function mountPayment(app: FastifyInstance, baseDeps: Deps): void {
   const deps = openPayment(baseDeps)
   sweepPayments(app, deps)
   mountCoupons(app, deps)
+  mountEnrolments(app, deps)
 
   answer(app, contract.enroll, member, ({ viewer, params }) => enrollFree(deps, viewer, params.courseId))
   answer(app, contract.getCheckout, member, ({ viewer, query }) => showCheckout(deps, viewer, query))
@@ -72,5 +76,15 @@ function mountCoupons(app: FastifyInstance, deps: Deps): void {
   )
   answer(app, coupons.switchCoupon, permit('coupon.edit'), ({ viewer, params, body, request }) =>
     switchCoupon(deps, actorOf(viewer, request), params.couponId, body),
+  )
+}
+
+/** Staff routes for the enrolments of a course. */
+function mountEnrolments(app: FastifyInstance, deps: Deps): void {
+  answer(app, enrolments.listEnrolments, permit('member.read'), ({ params, query }) =>
+    listEnrolments(deps, params.courseId, query),
+  )
+  answer(app, enrolments.extendEnrolments, permit('enrolment.edit'), ({ viewer, params, body, request }) =>
+    extendEnrolments(deps, actorOf(viewer, request), params.courseId, body),
   )
 }

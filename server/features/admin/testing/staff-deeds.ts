@@ -12,6 +12,7 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   resetSecondFactor: ['member.factor'],
   giveAccess: ['access.give', 'access.extend'],
   endAccess: ['access.end'],
+  extendEnrolments: ['access.extend'],
   exportMember: ['member.data'],
   putBrand: ['site.brand'],
   putPromotion: ['site.promotion'],

@@ -1,4 +1,5 @@
-import type { MemberCourse, AccessState } from '#contract/admin/member-account.ts'
+import type { MemberCourse } from '#contract/admin/member-account.ts'
+import type { AccessState } from '#contract/payment/staff-enrolment.ts'
 import { CELL, FROM_MD } from '#web/ui/staff/table.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
