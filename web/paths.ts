@@ -65,6 +65,7 @@ export const paths = {
   adminCourse: (courseId: number) => `/admin/course/${courseId}`,
   adminCoursePreview: (courseId: number) => `/admin/course/${courseId}/preview`,
   adminLectures: (courseId: number) => `/admin/course/${courseId}/lectures`,
+  adminEnrolments: (courseId: number) => `/admin/course/${courseId}/enrolments`,
   adminLecture: (lectureId: number) => `/admin/lectures/${lectureId}`,
   adminMails: '/admin/mails',
   adminMailsAt: (state: 'all' | 'trouble') =>

@@ -43,6 +43,12 @@ export const feature: Feature = {
       examples: ['/admin/payments/{orderId}'],
     },
     {
+      path: `${paths.adminCourses}/:courseId/enrolments`,
+      load: () => import('#web/features/payment/staff-enrolments/staff-enrolments.page.tsx'),
+      place: 'admin',
+      examples: ['/admin/course/1/enrolments'],
+    },
+    {
       path: paths.adminCoupons,
       load: () => import('#web/features/payment/staff-coupons/staff-coupons.page.tsx'),
       place: 'admin',

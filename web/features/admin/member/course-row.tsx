@@ -1,5 +1,5 @@
 import type { MemberCourse } from '#contract/admin/member-account.ts'
-import type { AccessState } from '#contract/payment/staff-enrolment.ts'
+import { ACCESS_WORDS, SOURCE_WORDS, untilWords } from '#web/features/payment/access-words.ts'
 import { CELL, FROM_MD } from '#web/ui/staff/table.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -62,22 +62,3 @@ export function CourseRow({ course, onExtend, onEnd }: Props) {
 
 const progressWords = ({ progressPercent }: MemberCourse) =>
   progressPercent === null ? '-' : `${progressPercent}%`
-
-const SOURCE_WORDS: Record<MemberCourse['source'], string> = {
-  free: '무료 신청',
-  payment: '결제',
-  staff: '직접 등록',
-}
-
-const ACCESS_WORDS: Record<AccessState, string> = {
-  open: '수강 중',
-  frozen: '환불 처리 중',
-  expired: '기한 만료',
-  ended: '종료',
-}
-
-/** The last day of access. */
-const untilWords = ({ state, until }: Pick<MemberCourse, 'state' | 'until'>): string => {
-  if (until === null) return state === 'open' ? '기한 없음' : '-'
-  return state === 'open' ? `${dayText(until)}까지` : `${dayText(until)}에 종료`
-}

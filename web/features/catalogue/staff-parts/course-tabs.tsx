@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { NavLink } from '#web/ui/link.tsx'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 
-/** The course's title and links to its three screens. */
+/** The course's title and links to its screens. */
 export const CourseTabs = ({ course }: { course: StaffCourse }) => (
   <>
     <BackLink to={paths.adminCourses}>강의관리</BackLink>
@@ -23,6 +23,11 @@ export const CourseTabs = ({ course }: { course: StaffCourse }) => (
       <li>
         <NavLink to={paths.adminLectures(course.id)} className={TAB}>
           강의 {course.lectureCount}개
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={paths.adminEnrolments(course.id)} className={TAB}>
+          수강 등록
         </NavLink>
       </li>
       <li>
