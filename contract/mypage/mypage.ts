@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { User } from '../identity/identity.ts'
+import { EndedCourse } from '../learning/access.ts'
 import { EnrolledCourse } from '../learning/learning.ts'
 import { Payment } from '../payment/payment.ts'
 
@@ -9,6 +10,8 @@ export const MyPage = z.object({
   /** Newest first. */
   payments: z.array(Payment),
   coursesProgress: z.array(EnrolledCourse),
+  /** Courses whose access ran out, the latest first. */
+  endedCourses: z.array(EndedCourse),
   /** Changes each Seoul day; `by` is empty for a quote without an author. */
   quote: z.object({ text: z.string(), by: z.string() }),
 })

@@ -23,6 +23,7 @@ export const learning: Feature = {
     learningCalls.getLecture,
     learningCalls.attendanceDates,
     learningCalls.myCourses,
+    learningCalls.getAccess,
     learningCalls.getCompletion,
     learningCalls.getCalendar,
     learningCalls.getPlayerSettings,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { getAccess } from '#contract/learning/access.ts'
 import { getHeat } from '#contract/learning/learning.ts'
 import * as contract from '#contract/learning/learning.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,6 +11,7 @@ import { attendanceDates, startPlayback } from './attendance.ts'
 import { setDayStart, showCalendar } from './attendance/calendar.ts'
 import { startMissedNotifier } from './certificate/certificate-news.ts'
 import { mountCertificates } from './certificate/certificate-routes.ts'
+import { showAccess } from './course-access.ts'
 import { showCompletion } from './completion.ts'
 import { deviceOf } from './player/device.ts'
 import { showHeat } from './player/heat.ts'
@@ -55,6 +57,7 @@ export function mountLearning(app: FastifyInstance, deps: Deps, practised: Pract
     attendanceDates(deps, viewer, params.courseId),
   )
   answer(app, contract.myCourses, member, ({ viewer, query }) => myCourses(deps, viewer.memberId, query))
+  answer(app, getAccess, member, ({ viewer, params }) => showAccess(deps, viewer.memberId, params.courseId))
   answer(app, contract.getCompletion, member, ({ viewer, params }) =>
     showCompletion(deps, viewer, params.courseId),
   )
