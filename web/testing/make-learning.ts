@@ -1,3 +1,4 @@
+import type { EndedCourse } from '#contract/learning/access.ts'
 import type { EnrolledCourse, LectureDetail, LectureListItem } from '#contract/learning/learning.ts'
 import { testMember } from '#web/testing/render-private.tsx'
 
@@ -56,5 +57,17 @@ export const makeEnrolled = (courseId: number, changes: Partial<EnrolledCourse> 
   recentDays: [],
   certificateNumber: null,
   isCertificateMet: false,
+  ...changes,
+})
+
+export const makeEnded = (courseId: number, changes: Partial<EndedCourse> = {}): EndedCourse => ({
+  courseId,
+  courseTitle: `코스 ${courseId}`,
+  endedAt: '2026-11-01T10:00:00.000+09:00',
+  noteCount: 3,
+  certificateNumber: null,
+  isCertificateMet: false,
+  again: 'paid',
+  accessDays: 365,
   ...changes,
 })

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page as Dashboard } from '#web/features/mypage/dashboard/dashboard.page.tsx'
@@ -7,7 +7,7 @@ import { Page as Ing } from '#web/features/learning/ing-course/ing-course.page.t
 import { layoutWith } from '#web/features/mypage/layout.tsx'
 import { menuOf } from '#web/behind-login.ts'
 import { answersOf, makeConsents } from '#web/testing/make-account.ts'
-import { makeEnrolled } from '#web/testing/make-learning.ts'
+import { makeEnded, makeEnrolled } from '#web/testing/make-learning.ts'
 import { makePayment } from '#web/testing/make-payment.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -66,6 +66,32 @@ describe('the dashboard', () => {
     isUp = true
     fireEvent.click(screen.getByRole('button', { name: '다시 시도' }))
     expect(await screen.findByRole('heading', { level: 1, name: '마루님, 반가워요' })).toBeTruthy()
+  })
+})
+
+describe('a course whose access ended', () => {
+  it('stays on my page, with the notes, the documents and the way to take it again', async () => {
+    const endedCourses = [
+      makeEnded(1, { isCertificateMet: true }),
+      makeEnded(2, { again: 'free', accessDays: null, noteCount: 0 }),
+      makeEnded(3, { again: 'closed' }),
+    ]
+    server.answers(() => fine({ user: testMember, payments: [], quote, coursesProgress: [], endedCourses }))
+    show(Dashboard)
+    const section = within(await screen.findByRole('region', { name: '수강 기한이 지난 코스' }))
+    const [paid, free, closed] = section.getAllByRole('listitem').map((item) => within(item))
+    expect(paid!.getByText('2026. 11. 01에 수강 종료')).toBeTruthy()
+    expect(paid!.getByText('다시 수강하면 365일 동안 볼 수 있어요. 진도는 이어져요.')).toBeTruthy()
+    const hrefOf = (item: typeof paid, name: string) => item!.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf(paid, '다시 수강하기')).toBe('/course/payment?courseId=1')
+    expect(hrefOf(paid, '노트 3개 보기')).toBe('/mypage/notes/1')
+    expect(paid!.getByRole('button', { name: '수료증 받기' })).toBeTruthy()
+    expect(hrefOf(free, '다시 수강하기')).toBe('/course/2')
+    expect(free!.getByText('다시 수강하면 기한 없이 볼 수 있어요. 진도는 이어져요.')).toBeTruthy()
+    expect(free!.queryByRole('link', { name: /노트/ })).toBeNull()
+    expect(closed!.getByText('지금은 수강 신청을 받지 않는 코스예요.')).toBeTruthy()
+    expect(closed!.queryByRole('link', { name: '다시 수강하기' })).toBeNull()
+    expect(section.queryByText('수료까지 얼마나 남았나요?')).toBeNull()
   })
 })
 

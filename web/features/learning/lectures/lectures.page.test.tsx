@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LectureListItem } from '#contract/learning/learning.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/features/learning/lectures/lectures.page.tsx'
-import { makeDetail, makeLecture } from '#web/testing/make-learning.ts'
+import { makeDetail, makeEnded, makeLecture } from '#web/testing/make-learning.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
@@ -305,6 +305,19 @@ describe('what can be wrong', () => {
     show()
     expect(await screen.findByText('수강 중인 코스가 아닙니다.')).toBeTruthy()
     expect(screen.getByRole('link', { name: '코스 소개 보기' }).getAttribute('href')).toBe('/course/1')
+  })
+
+  it('a member whose access ended reads when, what remains and how to take the course again', async () => {
+    server.answers((path) =>
+      path === '/api/courses/1/access' ? fine({ until: null, ended: makeEnded(1) }) : refused(403),
+    )
+    show()
+    expect(await screen.findByRole('heading', { level: 1, name: '수강 기한이 지났습니다.' })).toBeTruthy()
+    expect(screen.getByText(/‘코스 1’ 코스는 2026. 11. 01까지 수강할 수 있었어요/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: '다시 수강하기' }).getAttribute('href')).toBe(
+      '/course/payment?courseId=1',
+    )
+    expect(screen.getByRole('link', { name: '노트 3개 보기' }).getAttribute('href')).toBe('/mypage/notes/1')
   })
 
   it('an unknown lecture', async () => {

@@ -10,6 +10,7 @@ import { useSession } from '#web/features/identity/session.ts'
 import { EmptyStage, LectureStage } from '#web/features/learning/lectures/lecture-stage.tsx'
 import { learningSentence, statusOf } from '#web/features/learning/parts/notes/learning-sentence.ts'
 import { createPlayerLink } from '#web/features/learning/lectures/player-link.ts'
+import { NoAccess } from '#web/features/learning/lectures/no-access.tsx'
 import { PlayerHeader } from '#web/features/learning/lectures/player-header.tsx'
 import { lectureQuery, lecturesQuery } from '#web/features/learning/parts/queries.ts'
 import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
@@ -193,14 +194,7 @@ function ListProblem({ error, courseId, onRetry }: ListProblemProps) {
   const title = learningSentence(error, { fallback: listLectures.fallback, notFound: courseNotFound.message })
   switch (statusOf(error)) {
     case 403:
-      return (
-        <Problem
-          level={1}
-          title={title}
-          body="수강 중인 코스의 강의만 볼 수 있어요."
-          action={<Button to={paths.course(courseId)}>코스 소개 보기</Button>}
-        />
-      )
+      return <NoAccess courseId={courseId} title={title} />
     case 404:
       return <Problem level={1} title={title} action={<Button to={paths.home}>홈으로</Button>} />
     default:

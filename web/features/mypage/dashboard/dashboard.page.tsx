@@ -7,6 +7,7 @@ import { AttendanceCalendar } from '#web/features/learning/attendance-calendar.t
 import { ChosenCourse } from '#web/features/learning/chosen-course.tsx'
 import { ContinueWatching } from '#web/features/learning/continue-watching.tsx'
 import { CourseChoice } from '#web/features/learning/course-choice.tsx'
+import { EndedCourses } from '#web/features/learning/ended-courses.tsx'
 import { EnrolledCourseCards } from '#web/features/learning/enrolled-course-card.tsx'
 import { myPageQuery } from '#web/features/learning/my-page-query.ts'
 import { recentlyPaidFirst } from '#web/features/learning/recently-paid.ts'
@@ -36,7 +37,7 @@ export function Page() {
   )
 }
 
-const Dashboard = ({ user, coursesProgress: courses, payments }: MyPage) => (
+const Dashboard = ({ user, coursesProgress: courses, endedCourses, payments }: MyPage) => (
   <div className="flex flex-col gap-10">
     <div className="flex flex-col gap-6">
       <h1 className="text-28">
@@ -46,6 +47,7 @@ const Dashboard = ({ user, coursesProgress: courses, payments }: MyPage) => (
     </div>
     <PracticeCard memberId={user.id} />
     {courses.length > 0 ? <Floors courses={courses} /> : <NoFloor />}
+    <EndedCourses courses={endedCourses} />
     {courses.length > 0 && (
       <section aria-labelledby="calendar">
         <h2 id="calendar" className="mb-4 text-21">

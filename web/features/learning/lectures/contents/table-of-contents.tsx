@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LectureListItem } from '#contract/learning/learning.ts'
+import { AccessLine } from '#web/features/learning/lectures/contents/access-line.tsx'
 import { countDone, isDone } from '#web/features/learning/lectures/contents/lecture-progress.ts'
 import { CompletionEntry } from '#web/features/learning/lectures/contents/completion-entry.tsx'
 import { LectureList } from '#web/features/learning/lectures/contents/lecture-list.tsx'
@@ -31,6 +32,7 @@ export function TableOfContents({ courseId, lectures, practice, ...list }: Props
             총 {lectures.length}개 강의{newCount > 0 && ` · 새 강의 ${newCount}개`}
           </p>
         </div>
+        <AccessLine courseId={courseId} />
         <dl className="mt-3 mb-4 grid grid-cols-2 gap-2">
           <Count name="전체 강의" value={lectures.length} />
           <Count name="수강 완료" value={countDone(lectures)} />

@@ -15,8 +15,14 @@ import { askRenewing } from '#web/api/renew-session.ts'
 import { readReply } from '#web/api/reply.ts'
 import { keepFile } from '#web/api/keep-file.ts'
 
+type Props = {
+  course: Pick<EnrolledCourse, 'courseId' | 'courseTitle' | 'certificateNumber' | 'isCertificateMet'>
+  /** The access ended, so nothing can be added to what is missing. */
+  isOver?: boolean
+}
+
 /** A course's certificate and other documents, and while the certificate is not available, why. */
-export function CoursePapers({ course }: { course: EnrolledCourse }) {
+export function CoursePapers({ course, isOver = false }: Props) {
   const { courseId, courseTitle, certificateNumber, isCertificateMet } = course
   const queries = useQueryClient()
   const isMet = isCertificateMet || certificateNumber !== null
@@ -31,7 +37,7 @@ export function CoursePapers({ course }: { course: EnrolledCourse }) {
 
   return (
     <div className="flex flex-col gap-3">
-      {!isMet && <CourseMissing courseId={courseId} />}
+      {!isMet && !isOver && <CourseMissing courseId={courseId} />}
       <div className="flex flex-wrap gap-2">
         {isMet && (
           <PaperButton
