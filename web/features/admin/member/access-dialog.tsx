@@ -77,7 +77,8 @@ export function AccessDialog({ member, courses, course, onClose }: Props) {
           {course
             ? `${member.name}님의 ‘${course.title}’ 코스예요. `
             : `${member.name}님에게 코스를 직접 등록해요. `}
-          {isOpen ? '결제와 환불 규정은 바뀌지 않아요.' : '주문 없이 바로 수강할 수 있어요.'}
+          {isOpen ? '결제와 환불 규정은 바뀌지 않아요.' : '주문 없이 바로 수강할 수 있어요.'} 회원에게 알림을
+          보내요.
         </p>
         {!course && <CourseChoice courses={courses} bound={bind('courseId')} />}
         <Field

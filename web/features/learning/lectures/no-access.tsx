@@ -4,7 +4,6 @@ import { accessQuery } from '#web/features/learning/parts/access/access-query.ts
 import { EmptyStage } from '#web/features/learning/lectures/lecture-stage.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 
@@ -25,11 +24,15 @@ export function NoAccess({ courseId, title }: Props) {
     )
   const { courseTitle, endedAt } = access.ended
   return (
-    <Empty
-      level={1}
-      title="수강 기한이 지났습니다."
-      body={`‘${courseTitle}’ 코스는 ${dayText(endedAt)}까지 수강할 수 있었어요. 노트와 학습 기록은 그대로 남아 있어요.`}
-      action={<EndedCourseWays course={access.ended} className="items-center *:justify-center" />}
-    />
+    <section aria-labelledby="ended" className="rounded-card border border-line bg-sheet p-6 sm:p-8">
+      <h1 id="ended" className="text-21 md:text-28">
+        수강 기한이 지났습니다.
+      </h1>
+      <p className="mt-3 text-ink-soft">
+        ‘{courseTitle}’ 코스는 {dayText(endedAt)}까지 수강할 수 있었어요. 노트와 학습 기록은 그대로 남아
+        있어요.
+      </p>
+      <EndedCourseWays course={access.ended} className="mt-6" />
+    </section>
   )
 }

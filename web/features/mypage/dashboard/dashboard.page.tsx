@@ -46,7 +46,7 @@ const Dashboard = ({ user, coursesProgress: courses, endedCourses, payments }: M
       <ContinueWatching courses={courses} />
     </div>
     <PracticeCard memberId={user.id} />
-    {courses.length > 0 ? <Floors courses={courses} /> : <NoFloor />}
+    {courses.length > 0 ? <Floors courses={courses} /> : <NoFloor hasEnded={endedCourses.length > 0} />}
     <EndedCourses courses={endedCourses} />
     {courses.length > 0 && (
       <section aria-labelledby="calendar">
@@ -84,10 +84,14 @@ function Floors({ courses }: { courses: EnrolledCourse[] }) {
   )
 }
 
-const NoFloor = () => (
+const NoFloor = ({ hasEnded }: { hasEnded: boolean }) => (
   <Empty
-    title="아직 수강 중인 코스가 없어요."
-    body="첫 코스를 골라 시작해 보세요. 무료 공개 강의부터 들어 볼 수 있어요."
+    title={hasEnded ? '지금은 수강 중인 코스가 없어요.' : '아직 수강 중인 코스가 없어요.'}
+    body={
+      hasEnded
+        ? '새 코스를 골라 보세요. 수강 기한이 지난 코스도 다시 수강할 수 있어요.'
+        : '첫 코스를 골라 시작해 보세요. 무료 공개 강의부터 들어 볼 수 있어요.'
+    }
     action={<Button to={paths.home}>코스 둘러보기</Button>}
   />
 )

@@ -41,7 +41,7 @@ export function CoursePapers({ course, isOver = false }: Props) {
       <div className="flex flex-wrap gap-2">
         {isMet && (
           <PaperButton
-            variant="primary"
+            variant={isOver ? 'quiet' : 'primary'}
             icon={<Award size={16} aria-hidden />}
             fallback={certificateFile.fallback}
             get={takeCertificate}
