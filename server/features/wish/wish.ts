@@ -47,5 +47,6 @@ const closed = ({ id, title, category }: store.WishRow): Course => ({
   imageUrl: null,
   lectureCount: 0,
   totalDurationSec: 0,
+  accessDays: null,
   rating: { average: null, count: 0 },
 })

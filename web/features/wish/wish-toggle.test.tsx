@@ -81,7 +81,7 @@ it('a refusal empties the heart again and says why', async () => {
 })
 
 it('quick presses are sent one after the other, and a list that was on its way does not undo them', async () => {
-  let answerList = (_: Response) => {}
+  let answerList: (answer: Response) => void = () => {}
   server.answers((path) => (path === '/api/wishes' ? new Promise((done) => (answerList = done)) : fine()))
   setSession(member)
   show()
