@@ -230,6 +230,7 @@ describe('the frame', () => {
       '/mypage/paymentshistory',
       '/mypage/ingcourse',
       '/mypage/endcourse',
+      '/mypage/wishes',
       '/mypage/notes',
       '/mypage/practice',
       '/mypage/practiceqna',

@@ -55,7 +55,10 @@ before(async () => {
       memberId: learner.memberId,
     },
   })
+  const roadmap = { slug: 'to-work', title: '일하는 길', goal: '목표', published: true }
+  await db.insertInto('roadmap').values(roadmap).execute()
   paths = {
+    slug: roadmap.slug,
     exerciseId: String(exerciseId),
     submissionId: String(submission.id),
     courseId: String(course.id),

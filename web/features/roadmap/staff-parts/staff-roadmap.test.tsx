@@ -170,7 +170,7 @@ it('cannot be published before it has a course', async () => {
 it('support reads the same and has nothing to press', async () => {
   keeps(makeStaffRoadmap())
   await edit(support)
-  expect(screen.getByText(/상담 계정은 조회만 할 수 있어요/)).toBeTruthy()
+  expect(screen.getByText(/상담 담당자는 이 화면을 조회만 할 수 있어요/)).toBeTruthy()
   expect(screen.queryAllByRole('button')).toEqual([])
   expect(screen.getByLabelText('제목').closest('fieldset')).toHaveProperty('disabled', true)
 })
