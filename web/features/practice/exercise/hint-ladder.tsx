@@ -6,7 +6,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
-import { Markdown } from '#web/features/practice/parts/markdown.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
 import { changeExerciseShown } from '#web/features/practice/parts/practice-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -3,7 +3,7 @@ import type { OpenExercise } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { LectureLink } from '#web/features/practice/parts/lecture-link.tsx'
-import { Markdown } from '#web/features/practice/parts/markdown.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
 import {
   DifficultyBadge,
   LanguageBadge,

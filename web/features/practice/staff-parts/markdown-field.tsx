@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { previewQuery } from '#web/features/practice/staff-parts/exercise-queries.ts'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
 import { useLate } from '#web/ui/use-late.ts'
-import { Markdown } from '#web/features/practice/parts/markdown.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
 
 type Props = {
   label: string
