@@ -7,7 +7,7 @@ import {
   type QuestionAndAnswer,
 } from '#web/features/catalogue/category/category-words.ts'
 import { RoadmapLinks } from '#web/features/catalogue/category/roadmap-links.tsx'
-import { CourseCard } from '#web/features/catalogue/parts/course-card.tsx'
+import { CourseCard } from '#web/features/catalogue/course-card.tsx'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import { Curriculum } from '#web/features/catalogue/parts/curriculum.tsx'
 import type { CategoryData } from '#web/features/catalogue/load-pages.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { CategoryList } from '#web/features/catalogue/home/category-list.tsx'
-import { CourseCard } from '#web/features/catalogue/parts/course-card.tsx'
+import { CourseCard } from '#web/features/catalogue/course-card.tsx'
 import { Floor } from '#web/features/catalogue/home/floor.tsx'
 import type { HomeData } from '#web/features/catalogue/load-pages.ts'
 import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/parts/open-lecture.tsx'

@@ -1,6 +1,6 @@
 import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
 import type { Draft } from '#web/features/catalogue/staff-course/course-form.tsx'
-import { CourseCard } from '#web/features/catalogue/parts/course-card.tsx'
+import { CourseCard } from '#web/features/catalogue/course-card.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
