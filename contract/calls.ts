@@ -3,6 +3,7 @@ import { catalogueCalls } from './catalogue/calls.ts'
 import { chatCalls } from './chat/calls.ts'
 import { communityCalls } from './community/calls.ts'
 import { identityCalls } from './identity/calls.ts'
+import { instructorCalls } from './instructor/calls.ts'
 import { learningCalls } from './learning/calls.ts'
 import { myPageCalls } from './mypage/calls.ts'
 import { notificationCalls } from './notification/calls.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...reviewCalls,
   ...wishCalls,
   ...roadmapCalls,
+  ...instructorCalls,
   ...siteCalls,
   ...notificationCalls,
   ...identityCalls,

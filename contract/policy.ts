@@ -60,6 +60,9 @@ export const PERMISSIONS = {
   'post.signAsStaff':       [no,      yes,     yes],
   'post.exceedLimit':       [no,      yes,     yes],
 
+  'instructor.read':        [no,      yes,     yes],
+  'instructor.edit':        [no,      no,      yes],
+
   'review.read':            [no,      yes,     yes],
   'review.answer':          [no,      yes,     yes],
   'review.hide':            [no,      yes,     yes],

@@ -5,6 +5,7 @@ import { catalogue } from './features/catalogue/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { community } from './features/community/feature.ts'
 import { identity } from './features/identity/feature.ts'
+import { instructor } from './features/instructor/feature.ts'
 import { learning } from './features/learning/feature.ts'
 import { myPage } from './features/mypage/feature.ts'
 import { notification } from './features/notification/feature.ts'
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   catalogue,
   wish,
   roadmap,
+  instructor,
   payment,
   learning,
   review,

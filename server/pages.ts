@@ -7,6 +7,11 @@ import type { Deps } from './deps.ts'
 import { mountPages } from './platform/render/render.ts'
 import type { PageDeps } from './platform/render/page-deps.ts'
 import { Refusal } from './platform/http/refuse.ts'
+import {
+  hasInstructor,
+  type InstructorDeps,
+  publishedInstructor,
+} from './features/instructor/public-instructor.ts'
 import { firstReviews } from './features/review/review-list.ts'
 import { isRoadmapShown, listRoadmaps, showRoadmap } from './features/roadmap/published-roadmaps.ts'
 import { showLegalText } from './features/site/show-legal-text.ts'
@@ -37,6 +42,8 @@ export const publicPages = (deps: Deps, published: PublishedCourses) => ({
     '/roadmap/:slug': ({ slug = '' }) =>
       // While the database is away, rendering the page reports the outage.
       isRoadmapShown(deps.db, published, slug).catch(() => true),
+    '/instructor/:instructorId': ({ instructorId }) =>
+      isInstructorShown({ db: deps.db, published }, instructorId),
     '/legal/:document': ({ document }) => isLegalText(deps, document),
     '/legal/:document/:version': ({ document, version }) => isLegalText(deps, document, version),
   } satisfies PageDeps['exists'],
@@ -52,6 +59,9 @@ function pageSource(deps: Deps, published: PublishedCourses) {
     previewCourse: async (courseId: number) =>
       (await published.preview(courseId).catch(nullWhenUnknown))?.data ?? null,
     listRelated: (courseId: number) => published.related(courseId).catch(nullWhenUnknown),
+    showInstructor: async (instructorId: number) =>
+      (await publishedInstructor({ db: deps.db, published }, instructorId).catch(nullWhenUnknown))?.data ??
+      null,
     listReviews: (courseId: number) =>
       firstReviews({ db: deps.db, published }, courseId).catch(nullWhenUnknown),
     listRoadmaps: async () => (await listRoadmaps(deps.db, published)).data,
@@ -69,6 +79,11 @@ async function isCourseShown(published: PublishedCourses, courseId: string | und
   const id = idOf(courseId)
   // While the database is away, treat the course as shown: rendering the page then reports the outage.
   return id !== null && (await published.isShown(id).catch(() => true))
+}
+
+async function isInstructorShown(deps: InstructorDeps, instructorId: string | undefined): Promise<boolean> {
+  const id = idOf(instructorId)
+  return id !== null && (await hasInstructor(deps, id).catch(() => true))
 }
 
 function isLegalText({ settings }: Deps, asked: string | undefined, version?: string): boolean {

@@ -8,6 +8,8 @@ export const browserSource: PageSource = {
   listCourses: async () => (await asking()).askCourses(),
   previewCourse: async (courseId) => (await asking()).askPreview(courseId),
   listRelated: async (courseId) => (await asking()).askRelated(courseId),
+  showInstructor: async (instructorId) =>
+    (await import('#web/features/instructor/ask.ts')).askInstructor(instructorId),
   listReviews: async (courseId) => (await import('#web/features/review/ask.ts')).askFirstReviews(courseId),
   listRoadmaps: async () => (await import('#web/features/roadmap/ask.ts')).askRoadmaps(),
   roadmap: async (slug) => (await import('#web/features/roadmap/ask.ts')).askRoadmap(slug),

@@ -1,5 +1,6 @@
 import type { Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { RelatedCourses } from '#contract/catalogue/related.ts'
+import type { Instructor } from '#contract/instructor/instructor.ts'
 import type { ReviewPage } from '#contract/review/review.ts'
 import type { Roadmap, RoadmapSummary } from '#contract/roadmap/roadmap.ts'
 import type { LegalDocument, ShownLegalText } from '#contract/site/legal.ts'
@@ -13,6 +14,8 @@ export type PageSource = {
   previewCourse(courseId: number): Promise<CoursePreview | null>
   /** Courses to take next; null if the course has no public page. */
   listRelated(courseId: number): Promise<RelatedCourses | null>
+  /** Resolves to null if there is no such instructor. */
+  showInstructor(instructorId: number): Promise<Instructor | null>
   /** The first reviews of a course; null if it has no public page. */
   listReviews(courseId: number): Promise<ReviewPage | null>
   listRoadmaps(): Promise<RoadmapSummary[]>

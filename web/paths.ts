@@ -20,6 +20,7 @@ export const paths = {
   reviews: (courseId: number) => `/course/${courseId}#reviews`,
   roadmaps: '/roadmap',
   roadmap: (slug: string) => `/roadmap/${encodeURIComponent(slug)}`,
+  instructor: (instructorId: number) => `/instructor/${instructorId}`,
   payment: (courseId: number) => `/course/payment${query({ courseId })}`,
   checkout: '/course/payment',
   paymentReturn: '/course/kakaopay/success',
@@ -67,6 +68,9 @@ export const paths = {
   adminLectures: (courseId: number) => `/admin/course/${courseId}/lectures`,
   adminEnrolments: (courseId: number) => `/admin/course/${courseId}/enrolments`,
   adminLecture: (lectureId: number) => `/admin/lectures/${lectureId}`,
+  adminInstructors: '/admin/instructors',
+  adminNewInstructor: '/admin/instructors/new',
+  adminInstructor: (instructorId: number) => `/admin/instructors/${instructorId}`,
   adminMails: '/admin/mails',
   adminMailsAt: (state: 'all' | 'trouble') =>
     `/admin/mails${query({ state: state === 'all' ? undefined : state })}`,

@@ -28,6 +28,7 @@ await mountPages(app, {
     listCourses: async () => courses,
     previewCourse: async () => preview,
     listRelated: async () => related,
+    showInstructor: async () => null,
     listReviews: async () => reviews,
     listRoadmaps: async () => [],
     roadmap: async () => null,
@@ -37,6 +38,7 @@ await mountPages(app, {
   exists: {
     '/course/:courseId': () => true,
     '/roadmap/:slug': () => true,
+    '/instructor/:instructorId': () => true,
     '/legal/:document': () => true,
     '/legal/:document/:version': () => true,
   },

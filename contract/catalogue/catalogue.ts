@@ -5,6 +5,7 @@ import { courseIdParams, Id, ImageUrl, RequiredText, Won } from '../platform/fie
 import { problem } from '../platform/problem.ts'
 import { neutral, tolerant } from '../platform/reading.ts'
 import { lessonFields } from './lesson.ts'
+import { CourseInstructor, IntroducedInstructor } from './course-instructor.ts'
 import { CourseRating } from './rating.ts'
 
 export const Category = neutral(z.enum(Object.keys(CATEGORY_NAMES) as CategoryName[]), 'data')
@@ -26,6 +27,8 @@ export const Course = z.object({
   /** Days of access after enrolling; null: no end. */
   accessDays: z.nullable(z.int()),
   rating: CourseRating,
+  /** In the order of staff. */
+  instructors: z.array(CourseInstructor),
 })
 export type Course = z.infer<typeof Course>
 
@@ -45,6 +48,7 @@ export type CurriculumLecture = z.infer<typeof CurriculumLecture>
 
 export const CoursePreview = z.object({
   ...Course.shape,
+  instructors: z.array(IntroducedInstructor),
   outcomes: z.array(z.string()),
   audience: z.array(z.string()),
   /** Names of the languages in which every lecture with a video has captions. */

@@ -19,6 +19,7 @@ export const ConsequenceKind = neutral(
     'question',
     'review',
     'wish',
+    'instructor',
     'practice',
     'talk',
     'login',

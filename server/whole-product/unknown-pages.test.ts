@@ -39,6 +39,7 @@ const UNCOUNTED = Object.fromEntries(
 const RENDERER = `export const makePageRenderer = () => ({
   addresses: [
     ...['/', '/course/data', '/course/:courseId', '/roadmap/:slug', '/legal/:document', '/legal/:document/:version'].map(
+    ...['/', '/course/data', '/course/:courseId', '/instructor/:instructorId', '/legal/:document', '/legal/:document/:version'].map(
       (pattern) => ({ pattern, isPrivate: false }),
     ),
     ...['/mypage', '/mypage/practice/:exerciseId', '/certificate/:number'].map(
@@ -231,6 +232,7 @@ test('more pages than are kept are drawn for a second at once and a tenth of the
 
 const READS = [
   '/api/course/800001/preview',
+  '/api/instructors/800001',
   '/api/lectures/800001',
   '/api/roadmaps/800',
   '/api/legal/terms/800',
@@ -240,6 +242,7 @@ const READS = [
   '/robots.txt',
   '/sitemap.xml',
   '/course/800001',
+  '/instructor/800001',
   '/mypage/practice/800001',
   '/nowhere',
   '/api/auth/me',

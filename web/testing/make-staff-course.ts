@@ -15,6 +15,7 @@ export const makeStaffCourse = (overrides: Partial<StaffCourse> = {}): StaffCour
   lectureCount: 2,
   totalDurationSec: 180,
   rating: { average: null, count: 0 },
+  instructors: [],
   outcomes: ['조회할 수 있습니다.'],
   audience: ['처음인 분'],
   accessDays: null,

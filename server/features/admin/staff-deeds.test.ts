@@ -7,6 +7,7 @@ import { calls } from '#contract/calls.ts'
 import * as chat from '#contract/chat/chat.ts'
 import * as community from '#contract/community/community.ts'
 import * as roadmaps from '#contract/roadmap/staff-roadmap.ts'
+import * as instructors from '#contract/instructor/staff-instructor.ts'
 import * as reviews from '#contract/review/staff-review.ts'
 import * as coupons from '#contract/payment/coupon.ts'
 import * as outline from '#contract/catalogue/outline.ts'
@@ -266,6 +267,26 @@ test('what staff do with roadmaps leaves one line each (security.md#63)', async 
   await leavesOne('removeRoadmap', {}, async () =>
     equal((await admin.delete(`/api/admin/roadmaps/${roadmapId}`)).status, 204),
   )
+})
+
+test('what staff do with instructors leaves one line each (security.md#63)', async () => {
+  const body = { name: '이마루', headline: '', bio: '', links: [] }
+  const made = await leavesOne('makeInstructor', {}, () => admin.send(instructors.makeInstructor, { body }))
+  const params = { instructorId: made.id }
+  await leavesOne('changeInstructor', {}, () =>
+    admin.send(instructors.changeInstructor, { params, body: { ...body, memberEmail: SUPPORT } }),
+  )
+  await leavesOne('setInstructorPhoto', {}, async () =>
+    fine(await admin.patch(`/api/admin/instructors/${made.id}/photo`, formRequest([await image()]))),
+  )
+  await leavesOne('removeInstructorPhoto', {}, () =>
+    admin.send(instructors.removeInstructorPhoto, { params }),
+  )
+  const choose = (instructorIds: number[]) =>
+    admin.send(instructors.setCourseInstructors, { params: { courseId: course.id }, body: { instructorIds } })
+  await leavesOne('setCourseInstructors', {}, () => choose([made.id]))
+  await choose([])
+  await leavesOne('removeInstructor', {}, () => admin.send(instructors.removeInstructor, { params }))
 })
 
 test('what staff do with exercises leaves one line each (security.md#63)', async () => {

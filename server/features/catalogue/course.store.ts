@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { COURSE_INSTRUCTORS, type CourseInstructorRow } from './course-instructor.ts'
 
 export type CourseRow = {
   id: number
@@ -18,6 +19,7 @@ export type CourseRow = {
   total_duration_sec: number
   access_days: number | null
   star_counts: number[] | null
+  instructors: CourseInstructorRow[]
 }
 
 export async function findCourses(db: Db, { drafts }: { drafts: boolean }): Promise<CourseRow[]> {
@@ -34,7 +36,7 @@ export async function findCourse(db: Db, courseId: number): Promise<CourseRow | 
 
 const COURSE = sql`
   select c.id, c.title, c.summary, c.description, c.category, c.level, c.price, c.published,
-    c.outcomes, c.audience, c.access_days, i.file as image_file, r.counts as star_counts,
+    c.outcomes, c.audience, c.access_days, i.file as image_file, r.counts as star_counts, ${COURSE_INSTRUCTORS},
     count(l.id)::int as lecture_count, coalesce(sum(l.duration_sec), 0)::int as total_duration_sec
   from course c
   left join lecture l on l.course_id = c.id

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { imageUrl } from '#server/platform/media/images/image-url.ts'
 import * as store from './course.store.ts'
+import { introduced } from './course-instructor.ts'
 import { ratingOf } from './rating.ts'
 
 export async function listCourses(db: Db, { drafts }: { drafts: boolean }): Promise<Course[]> {
@@ -22,6 +23,7 @@ export async function previewCourse(
   const curriculum = await store.findCurriculum(db, courseId)
   return {
     ...shownCourse(course),
+    instructors: course.instructors.map(introduced),
     outcomes: course.outcomes,
     audience: course.audience,
     captions: await store.findCaptionNames(db, courseId),
@@ -54,6 +56,7 @@ export function shownCourse(row: store.CourseRow): Course {
     totalDurationSec: row.total_duration_sec,
     accessDays: row.access_days,
     rating: ratingOf(row.star_counts),
+    instructors: row.instructors.map(({ id, name, file }) => ({ id, name, photo: imageUrl(file) })),
   }
 }
 

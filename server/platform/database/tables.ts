@@ -235,6 +235,12 @@ export interface CourseCompletion {
   notified_at: Timestamp | null;
 }
 
+export interface CourseInstructor {
+  course_id: number;
+  instructor_id: number;
+  order_index: number;
+}
+
 export interface CourseMonthView {
   course_id: number;
   month: string;
@@ -371,6 +377,18 @@ export interface Image {
   height: number;
   id: string;
   width: number;
+}
+
+export interface Instructor {
+  bio: Generated<string>;
+  created_at: Generated<Timestamp>;
+  headline: Generated<string>;
+  id: Generated<number>;
+  image_id: string | null;
+  links: Generated<Json>;
+  member_id: number | null;
+  name: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface KakaoRegistration {
@@ -820,6 +838,7 @@ export interface DB {
   coupon_use: CouponUse;
   course: Course;
   course_completion: CourseCompletion;
+  course_instructor: CourseInstructor;
   course_month_view: CourseMonthView;
   course_rating: CourseRating;
   course_view: CourseView;
@@ -833,6 +852,7 @@ export interface DB {
   exercise_work: ExerciseWork;
   first_admin_link: FirstAdminLink;
   image: Image;
+  instructor: Instructor;
   kakao_registration: KakaoRegistration;
   known_device: KnownDevice;
   learner: Learner;

@@ -27,12 +27,14 @@ export function serveForRobots(app: FastifyInstance, { source, publicOrigin }: P
   app.get('/sitemap.xml', async (_request, reply) => {
     const courses = (await source.listCourses()).filter((course) => course.published)
     const roadmaps = (await source.listRoadmaps()).filter((roadmap) => roadmap.courses.length > 0)
+    const instructorIds = new Set(courses.flatMap(({ instructors }) => instructors.map(({ id }) => id)))
     const paths = [
       '/',
       ...CATEGORIES,
       ...(roadmaps.length > 0 ? ['/roadmap'] : []),
       ...roadmaps.map((roadmap) => `/roadmap/${roadmap.slug}`),
       ...courses.map((course) => `/course/${course.id}`),
+      ...[...instructorIds].map((id) => `/instructor/${id}`),
     ]
     return reply
       .header('cache-control', sharedCaching(reply, FOR_AN_HOUR))

@@ -58,6 +58,7 @@ const deps = (): PageDeps => ({
     listCourses: async () => [course, { ...course, id: 4, published: false }],
     previewCourse: async () => null,
     listRelated: async () => null,
+    showInstructor: async () => null,
     listReviews: async () => null,
     listRoadmaps: async () => [roadmap, { ...roadmap, slug: 'without-courses', courses: [] }],
     roadmap: async () => null,

@@ -3,6 +3,7 @@ import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { holding } from '#server/platform/database/holding.ts'
 import type { Course } from '#server/platform/database/tables.ts'
+import { COURSE_INSTRUCTORS } from '../course-instructor.ts'
 import type { CourseRow } from '../course.store.ts'
 
 export type StaffCourseRow = CourseRow & {
@@ -71,7 +72,7 @@ export async function findStaffCourse(db: Db, courseId: number): Promise<StaffCo
 const COLUMNS = sql`
   c.id, c.title, c.summary, c.description, c.category, c.level, c.price, c.published, c.outcomes, c.audience,
   c.access_days, c.completion_coverage, c.archived_at, c.created_at, c.updated_at,
-  i.file as image_file, l.*, e.*`
+  i.file as image_file, ${COURSE_INSTRUCTORS}, l.*, e.*`
 
 const FROM = sql`
   from course c

@@ -5,6 +5,7 @@ type SubjectKind = { name: string; to?: (id: string) => string }
 
 const KINDS: Readonly<Record<string, SubjectKind>> = {
   course: { name: '코스', to: (id) => paths.adminCourse(Number(id)) },
+  instructor: { name: '강사', to: (id) => paths.adminInstructor(Number(id)) },
   lecture: { name: '강의', to: (id) => paths.adminLecture(Number(id)) },
   exercise: { name: '실습 문제', to: (id) => paths.adminExercise(Number(id)) },
   roadmap: { name: '로드맵', to: (id) => paths.adminRoadmap(Number(id)) },

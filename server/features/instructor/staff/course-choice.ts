@@ -1,0 +1,34 @@
+import { courseNotFound } from '#contract/catalogue/catalogue.ts'
+import type { CourseInstructor } from '#contract/catalogue/course-instructor.ts'
+import { instructorNotFound } from '#contract/instructor/instructor.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/features/audit/actor.ts'
+import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
+import { findCourse } from '#server/features/catalogue/course.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import * as store from './course-choice.store.ts'
+
+/** Says who teaches a course, in this order. */
+export async function setCourseInstructors(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  courseId: number,
+  instructorIds: readonly number[],
+): Promise<CourseInstructor[]> {
+  return await db.transaction().execute(async (trx) => {
+    if (!(await store.lockCourse(trx, courseId))) return refuse(courseNotFound)
+    if ((await store.holdInstructors(trx, instructorIds)) < instructorIds.length) refuse(instructorNotFound)
+    const before = await store.findCourseInstructorIds(trx, courseId)
+    const changes = changesOf({ instructorIds: before }, { instructorIds })
+    if (changes) {
+      await store.replaceCourseInstructors(trx, courseId, instructorIds)
+      await writeAudit(trx, {
+        ...actor,
+        action: 'course.instructors',
+        subject: `course:${courseId}`,
+        detail: changes,
+      })
+    }
+    return (await findCourse(trx, courseId))!.instructors
+  })
+}
