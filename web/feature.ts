@@ -51,6 +51,7 @@ export type MenuIcon =
   | 'courses'
   | 'dashboard'
   | 'exercises'
+  | 'instructors'
   | 'mails'
   | 'members'
   | 'payments'

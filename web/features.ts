@@ -5,6 +5,7 @@ import { feature as wish } from '#web/features/wish/feature.tsx'
 import { feature as review } from '#web/features/review/feature.tsx'
 import { feature as catalogue } from '#web/features/catalogue/feature.tsx'
 import { feature as roadmap } from '#web/features/roadmap/feature.tsx'
+import { feature as instructor } from '#web/features/instructor/feature.tsx'
 import { feature as payment } from '#web/features/payment/feature.tsx'
 import { feature as community } from '#web/features/community/feature.tsx'
 import { feature as practice } from '#web/features/practice/feature.tsx'
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   review,
   catalogue,
   roadmap,
+  instructor,
   payment,
   community,
   practice,

@@ -48,6 +48,12 @@ export function CourseCard({ course, level = 3 }: { course: CourseCardData; leve
         {course.imageUrl && <Heading className="text-21">{link}</Heading>}
         <div className="grow">
           <p className="line-clamp-3 text-15 text-ink-soft">{course.summary}</p>
+          {course.instructors.length > 0 && (
+            <p className="mt-2 line-clamp-1 text-13">
+              <span className="sr-only">강사: </span>
+              {course.instructors.map(({ name }) => name).join(', ')}
+            </p>
+          )}
         </div>
         {course.durations && <CourseFloor durations={course.durations} />}
         <p className="flex items-baseline justify-between gap-3">

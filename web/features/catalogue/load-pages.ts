@@ -20,10 +20,11 @@ export type CourseCardData = Pick<
   | 'imageUrl'
   | 'lectureCount'
   | 'totalDurationSec'
+  | 'instructors'
 > & { durations?: number[] }
 
 /** The fields of a course in the list of related ones. */
-type RelatedPiece = Omit<CourseCardData, 'summary' | 'durations'>
+type RelatedPiece = Omit<CourseCardData, 'summary' | 'durations' | 'instructors'>
 export type RelatedData = Pick<RelatedCourses, 'by'> & { courses: RelatedPiece[] }
 
 /** The fields of a course that the floor, the category list and the price list show. */
@@ -91,6 +92,10 @@ async function previewAll(source: PageSource, courses: Course[]): Promise<Course
   return previews.filter((preview) => preview !== null)
 }
 
+/** The cards of some courses, which need the lengths of their lectures. */
+export const cardsOf = async (source: PageSource, courses: Course[]): Promise<CourseCardData[]> =>
+  (await previewAll(source, courses)).map(cardOf)
+
 const pieceOf = ({ id, title, category, price, totalDurationSec }: Course): FloorPiece => ({
   id,
   title,
@@ -109,6 +114,7 @@ const cardOf = (course: CoursePreview): CourseCardData => ({
   imageUrl: course.imageUrl,
   lectureCount: course.lectureCount,
   totalDurationSec: course.totalDurationSec,
+  instructors: course.instructors.map(({ id, name, photo }) => ({ id, name, photo })),
   durations: course.curriculum.map((lecture) => lecture.durationSec),
 })
 

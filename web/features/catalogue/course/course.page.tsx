@@ -43,6 +43,11 @@ function CourseForSearch({ course }: { course: CoursePreview }) {
         hasCourseInstance: {
           '@type': 'CourseInstance',
           courseMode: 'online',
+          instructor: course.instructors.map(({ id, name }) => ({
+            '@type': 'Person',
+            name,
+            url: origin + paths.instructor(id),
+          })),
           courseWorkload: `PT${Math.max(1, Math.round(course.totalDurationSec / 60))}M`,
         },
       }}

@@ -3,6 +3,7 @@ import type { ReviewPage } from '#contract/review/review.ts'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
 import { Cover } from '#web/features/catalogue/cover.tsx'
+import { CourseInstructors } from '#web/features/catalogue/parts/course-instructors.tsx'
 import { Curriculum } from '#web/features/catalogue/parts/curriculum.tsx'
 import type { OpenLecture, RelatedData } from '#web/features/catalogue/load-pages.ts'
 import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/parts/open-lecture.tsx'
@@ -80,6 +81,11 @@ export function CourseView({ course, open, reviews = null, related = null, level
             </div>
             <Curriculum lectures={course.curriculum} />
           </Part>
+          {course.instructors.length > 0 && (
+            <Part id="instructors" title="강사">
+              <CourseInstructors instructors={course.instructors} />
+            </Part>
+          )}
           {reviews && (
             <Part id="reviews" title="수강평">
               <CourseReviews courseId={course.id} reviews={reviews} />

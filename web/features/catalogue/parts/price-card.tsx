@@ -37,6 +37,12 @@ export const PriceCard = ({ course }: Props) => (
       <dd className="tabular-nums">
         {course.lectureCount}개, 총 {durationWords(course.totalDurationSec)}
       </dd>
+      {course.instructors.length > 0 && (
+        <>
+          <dt className="text-ink-soft">강사</dt>
+          <dd>{course.instructors.map(({ name }) => name).join(', ')}</dd>
+        </>
+      )}
       {course.level && (
         <>
           <dt className="text-ink-soft">난이도</dt>

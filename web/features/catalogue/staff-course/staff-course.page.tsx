@@ -8,6 +8,7 @@ import { CardPreview } from '#web/features/catalogue/staff-course/card-preview.t
 import { CourseCover } from '#web/features/catalogue/staff-course/course-cover.tsx'
 import { CourseEnd } from '#web/features/catalogue/staff-course/course-end.tsx'
 import { CourseForm, type Draft } from '#web/features/catalogue/staff-course/course-form.tsx'
+import { InstructorChoice } from '#web/features/catalogue/staff-course/instructor-choice.tsx'
 import { courseQuery, forgetCourses } from '#web/features/catalogue/staff-parts/course-queries.ts'
 import { CourseTabs } from '#web/features/catalogue/staff-parts/course-tabs.tsx'
 import { BadCourseId, NoCourse } from '#web/features/catalogue/staff-parts/no-course.tsx'
@@ -69,6 +70,7 @@ function Editing({ course }: { course: StaffCourse }) {
         </div>
         <div className="flex min-w-0 flex-col gap-10 xl:col-start-1 xl:row-start-1">
           <CourseForm course={course} mayChange={mayChange} isChanged={draft !== null} onDraft={setDraft} />
+          <InstructorChoice course={course} mayChange={mayChange} />
           <CourseCover course={course} mayChange={mayChange} />
           {mayChange && <CourseEnd course={course} onRemoved={() => void leave()} />}
         </div>
