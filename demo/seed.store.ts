@@ -259,7 +259,7 @@ export async function insertText(db: Db, text: TextToInsert): Promise<void> {
 
 /** Advances the sequences past the given ids, with `nextval`: the runtime role may not call `setval`. */
 export async function resumeNumbering(db: Db): Promise<void> {
-  for (const table of ['course', 'every_lecture', 'member', 'roadmap']) {
+  for (const table of ['course', 'every_lecture', 'member', 'roadmap', 'instructor']) {
     await sql`
       select nextval(pg_get_serial_sequence(${table}, 'id'))
       from generate_series(1, (select max(id) from ${sql.table(table)}))`.execute(db)

@@ -5,6 +5,7 @@ import { demoQuestions } from './questions.ts'
 import { demoRoadmaps } from './roadmaps.ts'
 import { seedExercises } from './seed-exercises.ts'
 import { seedOutlines } from './seed-outlines.ts'
+import { drawPortraits, seedInstructors } from './seed-instructors.ts'
 import { seedQuestions } from './seed-questions.ts'
 import * as rows from './seed.store.ts'
 import type { Conversation, LectureToInsert, Story } from './seed.store.ts'
@@ -28,11 +29,13 @@ export async function seedDemo(
 ): Promise<boolean> {
   if (await rows.hasMembers(db)) return false
   const videos = await ingestDemoVideos(media, demoCourses, onProgress)
+  const portraits = await drawPortraits(media)
   const passwordHashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(config, DEMO_PASSWORD)))
   await db.transaction().execute(async (trx) => {
     await rows.insertVideos(trx, [...videos.values()])
     await rows.insertCourses(trx, demoCourses)
     await rows.insertRoadmaps(trx, demoRoadmaps, demoCourses)
+    await seedInstructors(trx, demoCourses, portraits)
     const lectures = await rows.insertLectures(trx, lecturesOf(demoCourses, videos))
     await seedOutlines(trx, demoCourses)
     await rows.insertMembers(trx, DEMO_ACCOUNTS, passwordHashes)
