@@ -5,6 +5,7 @@ import type { Call } from '#contract/platform/call.ts'
 import { calls } from '#contract/calls.ts'
 import { setChatContext } from '#contract/chat/chat.ts'
 import { askQuestion } from '#contract/community/community.ts'
+import { makeInstructor, setCourseInstructors } from '#contract/instructor/staff-instructor.ts'
 import { type Answer, Client } from '#server/testing/client.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
@@ -65,7 +66,14 @@ before(async () => {
   await app.deps.mailer.enqueue(db, mail)
   const message = { room_id: roomId, sender_id: victim.memberId, body: '안녕하세요', sent_at: new Date() }
   await db.insertInto('chat_message').values(message).execute()
+  const { id: instructorId } = await callers.admin.client.send(makeInstructor, {
+    body: { ...INSTRUCTOR, memberEmail: VICTIM.email },
+  })
+  // With a course, so that the call that deletes an instructor is refused.
+  const body = { instructorIds: [instructorId] }
+  await callers.admin.client.send(setCourseInstructors, { params: { courseId: course.id }, body })
   params = {
+    instructorId,
     memberId: victim.memberId,
     userId: victim.memberId,
     orderId,
@@ -77,6 +85,8 @@ before(async () => {
 })
 after(() => app.close())
 
+const INSTRUCTOR = { name: '서지연', headline: '', bio: '', links: [] }
+
 const BODIES: Partial<Record<CallName, object>> = {
   revealContact: { reason: REASON },
   revealRoomContact: { reason: REASON },
@@ -85,6 +95,8 @@ const BODIES: Partial<Record<CallName, object>> = {
   changeProfile: { name: '새이름' },
   changeChatRoom: { status: 'hold' },
   setChatContext: { browser: 'Chrome · Windows' },
+  makeInstructor: { ...INSTRUCTOR, memberEmail: 'neighbour@member.example' },
+  changeInstructor: INSTRUCTOR,
 }
 
 /** Lists are searched by something that the caller already knows of the victim. */

@@ -20,8 +20,6 @@ export type PublishedCourses = {
   isShown(courseId: number): Promise<boolean>
   /** Whether a lecture was deleted while links to its video may still be in use. */
   isDeleted(lectureId: number): boolean
-  /** Makes data once and caches it until a change of the catalogue. */
-  once<Data>(key: string, make: () => Promise<Data>): Promise<PublishedCopy<Data>>
   /** Changes with each change of the catalogue; the key of cached pages. */
   version(): string
   /** Clears the cache: a course was changed, or may have been. */
@@ -56,7 +54,6 @@ export function openPublished(db: Db, { isPrepared }: { isPrepared: boolean }): 
     related: openRelated(db, async () => (await courses()).data),
     isShown,
     isDeleted: deleted.has,
-    once,
     version: () => String(changes),
     forget() {
       changes += 1

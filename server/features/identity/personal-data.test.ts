@@ -143,6 +143,7 @@ const IN_THE_FILE = [
   'coupon_use',
   'course_completion',
   'enrolment',
+  'instructor',
   'known_device',
   'answer',
   'learner',

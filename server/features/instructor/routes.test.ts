@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { listAudit } from '#contract/admin/audit.ts'
 import { listCourses, previewCourse } from '#contract/catalogue/catalogue.ts'
 import { archiveCourse, changeCourse } from '#contract/catalogue/staff-course.ts'
+import { exportOwnData } from '#contract/identity/personal-data.ts'
 import { previewWithdrawal, withdraw } from '#contract/identity/withdrawal.ts'
 import { getInstructor } from '#contract/instructor/instructor.ts'
 import * as contract from '#contract/instructor/staff-instructor.ts'
@@ -149,9 +150,11 @@ test('staff link a member by address; one member is one instructor, also when tw
   deepEqual((await Promise.all([sent(), sent(), sent()])).toSorted(), [200, 409, 409])
 })
 
-test('after the removal of an account its instructor stays, without the link', async () => {
+test('after the removal of an account its instructor stays, without the link; until then, the file of the person has it', async () => {
   const member = await app.member({ email: 'leaver@school.example' })
   const instructor = await make({ name: '정가람', memberEmail: 'leaver@school.example' })
+  const { text } = await member.post(exportOwnData.path, { json: {} })
+  ok(text.includes('정가람') && text.includes('https://blog.example/maru'), text)
   const { consequences } = await member.send(previewWithdrawal, {})
   ok(consequences.some(({ kind, title }) => kind === 'instructor' && title === '강사 소개 (정가람)'))
   await member.send(withdraw, { body: { currentPassword: MEMBER_PASSWORD } })

@@ -119,7 +119,10 @@ test('an address has lower case letters, digits and hyphens, and belongs to one 
   const both = await Promise.all(
     [1, 2].map(() => admin.post(staff.makeRoadmap.path, { json: texts('at-once') })),
   )
-  deepEqual(both.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409])
+  deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  )
 })
 
 test('what cannot be a roadmap is refused in words, and nothing of it is saved', async () => {
@@ -149,7 +152,10 @@ test('of two who change the same roadmap, the second is told and overwrites noth
       admin.put(`/api/admin/roadmaps/${roadmap.id}`, { json: save(roadmap, { title }).body }),
     ),
   )
-  deepEqual(sends.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409])
+  deepEqual(
+    sends.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  )
   const saved = await admin.send(staff.getStaffRoadmap, at(roadmap))
   equal(saved.version, roadmap.version + 1)
   equal((await save(saved, { title: '다시' }).sent()).title, '다시')

@@ -49,4 +49,5 @@ const closed = ({ id, title, category }: store.WishRow): Course => ({
   totalDurationSec: 0,
   accessDays: null,
   rating: { average: null, count: 0 },
+  instructors: [],
 })

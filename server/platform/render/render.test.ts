@@ -46,7 +46,8 @@ writeFileSync(join(buildDir, 'client/assets/main-1.js'), 'plain')
 writeFileSync(join(buildDir, 'client/assets/main-1.js.br'), 'small')
 writeFileSync(join(buildDir, 'client/favicon.svg'), '<svg/>')
 
-const course = { id: 3, published: true } as Course
+const taughtBy = (id: number) => [{ id, name: '김한결', photo: null }]
+const course = { id: 3, published: true, instructors: taughtBy(7) } as Course
 const roadmap = { slug: 'first-data', courses: [{ id: 3 }] } as RoadmapSummary
 const drawn = globalThis as typeof globalThis & { drawn: number; released: Promise<void> }
 let version = '1'
@@ -55,7 +56,7 @@ let app: FastifyInstance
 const deps = (): PageDeps => ({
   source: {
     site: async () => ({}) as never,
-    listCourses: async () => [course, { ...course, id: 4, published: false }],
+    listCourses: async () => [course, { ...course, id: 4, published: false, instructors: taughtBy(8) }],
     previewCourse: async () => null,
     listRelated: async () => null,
     showInstructor: async () => null,
@@ -206,4 +207,6 @@ test('robots.txt names what not to crawl, and the sitemap lists the pages', asyn
   for (const path of ['/roadmap', '/roadmap/first-data'])
     ok(sitemap.includes(`<loc>https://school.example${path}</loc>`))
   ok(!sitemap.includes('without-courses'))
+  ok(sitemap.includes('<loc>https://school.example/instructor/7</loc>'))
+  ok(!sitemap.includes('/instructor/8'))
 })

@@ -34,7 +34,7 @@ export const feature: Feature = {
       path: paths.adminPayments,
       load: () => import('#web/features/payment/staff-payments/staff-payments.page.tsx'),
       place: 'admin',
-      menu: { name: '결제', order: 6, icon: 'payments', permission: 'payment.read' },
+      menu: { name: '결제', order: 7, icon: 'payments', permission: 'payment.read' },
     },
     {
       path: `${paths.adminPayments}/:orderId`,
@@ -52,7 +52,7 @@ export const feature: Feature = {
       path: paths.adminCoupons,
       load: () => import('#web/features/payment/staff-coupons/staff-coupons.page.tsx'),
       place: 'admin',
-      menu: { name: '쿠폰', order: 7, icon: 'coupons', permission: 'coupon.read' },
+      menu: { name: '쿠폰', order: 8, icon: 'coupons', permission: 'coupon.read' },
     },
   ],
 }

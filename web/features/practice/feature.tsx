@@ -33,7 +33,7 @@ export const feature: Feature = {
       path: paths.adminPractice,
       load: () => import('#web/features/practice/staff-exercises/staff-exercises.page.tsx'),
       place: 'admin',
-      menu: { name: '실습', order: 5, icon: 'exercises', permission: 'exercise.readAny' },
+      menu: { name: '실습', order: 6, icon: 'exercises', permission: 'exercise.readAny' },
     },
     {
       path: paths.adminNewExercise,

@@ -25,7 +25,7 @@ export const feature: Feature = {
       path: paths.adminRoadmaps,
       load: () => import('#web/features/roadmap/staff-roadmaps/staff-roadmaps.page.tsx'),
       place: 'admin',
-      menu: { name: '로드맵', order: 4, icon: 'roadmaps', permission: 'roadmap.read' },
+      menu: { name: '로드맵', order: 5, icon: 'roadmaps', permission: 'roadmap.read' },
     },
     {
       path: paths.adminNewRoadmap,

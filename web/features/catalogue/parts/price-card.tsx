@@ -19,6 +19,7 @@ type Props = {
     | 'level'
     | 'captions'
     | 'accessDays'
+    | 'instructors'
   > & { durations: number[]; openLectureId: number | null }
 }
 

@@ -13,9 +13,7 @@ afterEach(() => {
   setSession({ is: 'guest' })
 })
 
-const known = ['김한결', '박두리', '이세라'].map((name, at) =>
-  makeStaffInstructor({ id: at + 1, name }),
-)
+const known = ['김한결', '박두리', '이세라'].map((name, at) => makeStaffInstructor({ id: at + 1, name }))
 const NAMES = /^(김한결|박두리|이세라)$/
 
 /** A course with the first two instructors, until another choice is saved. */
