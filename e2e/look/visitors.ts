@@ -13,6 +13,7 @@ export const visitorViews = (freeCourse: number, paidCourse: number, longCourse:
   view('course', `/course/${paidCourse}`),
   view('course-free', `/course/${freeCourse}`),
   view('course-long', `/course/${longCourse}`),
+  view('instructor', '/instructor/1'),
   view('course-unknown', '/course/999999'),
   view('not-found', '/no/such/page'),
   {

@@ -33,7 +33,7 @@ export function Portrait({ instructor: { id, name, photo }, mayChange }: Props) 
       <Avatar name={name} imageUrl={photo} className="size-32" />
       <p className="mt-3 text-15 text-ink-soft">
         {photo
-          ? '정사각형으로 잘라 보여요.'
+          ? '정사각형으로 잘라서 저장해요. 5MB까지 업로드할 수 있어요.'
           : '아직 사진이 없어 이름의 첫 글자가 보여요. 5MB까지 업로드할 수 있어요.'}
       </p>
       {percent !== null && (

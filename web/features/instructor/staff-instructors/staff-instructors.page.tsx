@@ -57,7 +57,7 @@ function Instructors({ mayChange }: { mayChange: boolean }) {
         className="items-end md:grid-cols-[20rem_auto]"
         buttonsClassName="max-md:col-span-full"
       >
-        <FilterField name="이름">
+        <FilterField name="이름" className="max-md:col-span-full">
           <input name="q" type="search" autoComplete="off" className={FILTER_BOX} />
         </FilterField>
       </FilterForm>
