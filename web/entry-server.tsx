@@ -23,7 +23,7 @@ type Match = { route: RouteObject }
 type Page = { assets: PageAssets; origin: string; matches: readonly Match[] }
 
 export const makePageRenderer: MakePageRenderer = ({ source, assets, publicOrigin: origin }) => {
-  const routes = makeRoutes(source)
+  const routes = makeRoutes(() => source)
   const handler = createStaticHandler(routes)
 
   async function render(path: string): Promise<RenderedPage> {

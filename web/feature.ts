@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/policy.ts'
 import type { ComponentType } from 'react'
 import type { Params } from 'react-router'
-import type { PageSource } from '#web/page-source.ts'
+import type { LoadedSource } from '#web/page-source.ts'
 
 /** What one feature adds to the product's screens: web/features/<name>/feature.tsx. */
 export type Feature = {
@@ -19,7 +19,7 @@ export type Screen = {
   file?: string
   place: ScreenPlace
   /** Loads the data of a page that the server renders. */
-  loader?: (source: PageSource, params: Params) => unknown
+  loader?: (source: LoadedSource, params: Params) => unknown
   menu?: MenuEntry
   /** Its link stays marked on this screen too, whose path is not below its own. */
   menuOf?: string

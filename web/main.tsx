@@ -3,7 +3,6 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { matchRoutes, RouterProvider } from 'react-router'
 import { isViewing } from '#web/api/learner-view.ts'
-import { browserSource } from '#web/browser-source.ts'
 import { currentSession, onSessionChange } from '#web/features/identity/session.ts'
 import { beginSession } from '#web/shell/begin-session.ts'
 import { type Boot, BOOT_ID } from '#web/shell/boot.ts'
@@ -15,11 +14,19 @@ import { bringRestOfFontWhenNeeded } from '#web/shell/rest-of-font.ts'
 import { makeRoutes } from '#web/routes.tsx'
 
 const boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot
-const routes = makeRoutes(browserSource)
+const routes = makeRoutes(loadSource)
 if (isViewing()) void import('#web/shell/view-mode.ts').then(({ startViewMode }) => startViewMode())
 beginSession(location.pathname)
 start().catch(sayMissing)
 void nextTurn().then(bringRestOfFontWhenNeeded)
+
+/** Not with the first page, which has its data in the HTML. */
+function loadSource() {
+  const loading = import('#web/browser-source.ts').then(({ browserSource }) => browserSource)
+  // A loader whose own module fails first never awaits this failure.
+  loading.catch(() => {})
+  return loading
+}
 
 /** No top-level await: the screens import this file's chunk and would wait for it for ever. */
 async function start() {

@@ -25,6 +25,9 @@ export type PageSource = {
   legalText(document: LegalDocument, version?: string): Promise<ShownLegalText | null>
 }
 
+/** In the browser the source is loaded with the first navigation, beside the loaders of the page. */
+export type LoadedSource = PageSource | Promise<PageSource>
+
 /** URLs of built files that a page references. */
 export type PageAssets = {
   entry: string

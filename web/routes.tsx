@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { data, type RouteObject } from 'react-router'
 import type { ScreenPlace, Screen } from '#web/feature.ts'
 import { features } from '#web/features.ts'
-import type { PageSource } from '#web/page-source.ts'
+import type { LoadedSource } from '#web/page-source.ts'
 import { PageProblem } from '#web/shell/page-problem.tsx'
 import { Root } from '#web/shell/root.tsx'
 import { RootProblem } from '#web/shell/root-problem.tsx'
@@ -11,15 +11,17 @@ import { Shell } from '#web/shell/shell.tsx'
 import { wearPrivate } from '#web/styles/wear-private.ts'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 
+type LoadSource = () => LoadedSource
+
 /** Every path of the product, derived from the list of features. */
-export function makeRoutes(source: PageSource): RouteObject[] {
-  const at = (place: ScreenPlace) => screensAt(place).map((screen) => routeOf(screen, source))
+export function makeRoutes(loadSource: LoadSource): RouteObject[] {
+  const at = (place: ScreenPlace) => screensAt(place).map((screen) => routeOf(screen, loadSource))
   return [
     {
       id: ROOT_ROUTE,
       Component: Root,
       ErrorBoundary: RootProblem,
-      loader: () => runningSite(source),
+      loader: async () => runningSite(await loadSource()),
       shouldRevalidate: () => false,
       children: [
         inShell([
@@ -47,10 +49,10 @@ type LeanScreen = Omit<Screen, 'load'> & { load?: Screen['load'] }
 const BEHIND_LOGIN = 'web/behind-login.ts'
 const behindLogin = () => import('#web/behind-login.ts')
 
-function routeOf({ path, load, file, place, loader }: LeanScreen, source: PageSource): RouteObject {
+function routeOf({ path, load, file, place, loader }: LeanScreen, loadSource: LoadSource): RouteObject {
   return {
     path,
-    ...(loader && { loader: ({ params }) => loader(source, params) }),
+    ...(loader && { loader: ({ params }) => loader(loadSource(), params) }),
     lazy: async () => {
       const page = load ? load() : (await behindLogin()).loadPage(path)
       const [{ Page }] = await Promise.all([page, place === 'personal' && wearPrivate()])

@@ -99,7 +99,7 @@ const fillIn = (address: string, given: Record<string, string | number>) =>
 
 it('every address of the routes is among the screens', () => {
   const nowhere: SeededProduct = { url: '', memberId: 1, orderId: 'order', lectureId: 1, certificate: 'CM1' }
-  const routes = makeRoutes(browserSource)
+  const routes = makeRoutes(() => browserSource)
   const drawn = [...screensBy(nowhere).values()]
     .flat()
     .map((at) => matchRoutes(routes, parsePath(at))?.at(-1)?.route.path)
@@ -172,7 +172,10 @@ async function ask(who: Visitor, own: Record<string, string>, address: string, i
 async function draw(user: User | null, at: string) {
   setSession({ is: 'guest' }) // clears the state that belongs to a person
   if (user) setSession({ is: 'member', user })
-  const router = createMemoryRouter(makeRoutes(browserSource), { initialEntries: [at] })
+  const router = createMemoryRouter(
+    makeRoutes(() => browserSource),
+    { initialEntries: [at] },
+  )
   render(
     <BootProvider value={testBoot}>
       <RouterProvider router={router} />

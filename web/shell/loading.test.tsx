@@ -83,7 +83,7 @@ describe('the first page', () => {
     vi.useRealTimers()
     setSession({ is: 'guest' })
     const given = { initialEntries: ['/course/1'], hydrationData: boot.hydration }
-    open('/course/1', { isPrivate: true }, async () => createMemoryRouter(makeRoutes(makeSource()), given))
+    open('/course/1', { isPrivate: true }, async () => createMemoryRouter(makeRoutes(makeSource), given))
     const about = { level: 1, name: '데이터 분석을 위한 SQL' }
     expect(await screen.findByRole('heading', about)).toBeTruthy()
     expect(screen.queryByRole('progressbar')).toBeNull()

@@ -1,6 +1,6 @@
 import type { Feature } from '#web/feature.ts'
 import { Category } from '#web/features/catalogue/categories.ts'
-import type { PageSource } from '#web/page-source.ts'
+import type { LoadedSource } from '#web/page-source.ts'
 import { paths } from '#web/paths.ts'
 
 /** The first page's data comes with its HTML. */
@@ -19,18 +19,18 @@ export const feature: Feature = {
       path: paths.home,
       load: () => import('#web/features/catalogue/home/home.page.tsx'),
       place: 'open',
-      loader: async (source) => (await loaders()).loadHome(source),
+      loader: async (source) => (await loaders()).loadHome(await source),
     },
     ...Category.map((name) => ({
       ...category,
       path: paths.category(name),
-      loader: async (source: PageSource) => (await loaders()).loadCategory(source, name),
+      loader: async (source: LoadedSource) => (await loaders()).loadCategory(await source, name),
     })),
     {
       path: '/course/:courseId',
       load: () => import('#web/features/catalogue/course/course.page.tsx'),
       place: 'open',
-      loader: async (source, { courseId }) => (await loaders()).loadCourse(source, courseId),
+      loader: async (source, { courseId }) => (await loaders()).loadCourse(await source, courseId),
       examples: ['/course/1'],
     },
     {

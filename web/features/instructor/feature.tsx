@@ -10,7 +10,10 @@ export const feature: Feature = {
       load: () => import('#web/features/instructor/instructor/instructor.page.tsx'),
       place: 'open',
       loader: async (source, { instructorId }) =>
-        (await import('#web/features/instructor/load-instructor.ts')).loadInstructor(source, instructorId),
+        (await import('#web/features/instructor/load-instructor.ts')).loadInstructor(
+          await source,
+          instructorId,
+        ),
       examples: ['/instructor/1'],
     },
     {

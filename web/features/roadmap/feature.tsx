@@ -12,13 +12,13 @@ export const feature: Feature = {
       path: paths.roadmaps,
       load: () => import('#web/features/roadmap/roadmaps/roadmaps.page.tsx'),
       place: 'open',
-      loader: async (source) => (await loaders()).loadRoadmaps(source),
+      loader: async (source) => (await loaders()).loadRoadmaps(await source),
     },
     {
       path: '/roadmap/:slug',
       load: () => import('#web/features/roadmap/roadmap/roadmap.page.tsx'),
       place: 'open',
-      loader: async (source, { slug }) => (await loaders()).loadRoadmap(source, slug),
+      loader: async (source, { slug }) => (await loaders()).loadRoadmap(await source, slug),
       examples: ['/roadmap/data-first-steps'],
     },
     {

@@ -14,13 +14,14 @@ export const feature: Feature = {
     {
       ...legal,
       path: '/legal/:document',
-      loader: async (source, { document }) => (await loaders()).loadLegal(source, document),
+      loader: async (source, { document }) => (await loaders()).loadLegal(await source, document),
       examples: ['/legal/terms', '/legal/privacy', '/legal/marketing', '/legal/refund'],
     },
     {
       ...legal,
       path: '/legal/:document/:version',
-      loader: async (source, { document, version }) => (await loaders()).loadLegal(source, document, version),
+      loader: async (source, { document, version }) =>
+        (await loaders()).loadLegal(await source, document, version),
       examples: ['/legal/terms/2026-11-01'],
     },
     {
