@@ -18,6 +18,7 @@ import { roomShape, stageShape } from '#web/features/learning/lectures/room-layo
 import { RoomPanel } from '#web/features/learning/lectures/room-panel.tsx'
 import { SidePanel } from '#web/features/learning/lectures/side-panel.tsx'
 import { useDeliverUnsaved } from '#web/features/learning/use-deliver-unsaved.ts'
+import { useFolding } from '#web/features/learning/lectures/contents/use-folding.ts'
 import { useFullscreen } from '#web/features/learning/lectures/video/use-fullscreen.ts'
 import { useLeaveConfirm } from '#web/features/learning/lectures/saving/use-leave-confirm.ts'
 import { usePlayerSettings } from '#web/features/learning/lectures/video/use-player-settings.ts'
@@ -74,6 +75,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
   useDeliverUnsaved(member.id, chosenId, chosenId !== null)
 
   const at = lectures.findIndex((lecture) => lecture.id === chosenId)
+  const folding = useFolding(lectures[at])
   const go = (step: 1 | -1, plays: boolean) => {
     const to = at < 0 ? undefined : lectures[at + step]
     if (!to) return
@@ -134,6 +136,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
             onChoose={choose}
             searchText={searchText}
             onSearch={setSearchText}
+            folding={folding}
             practiceOf={(lectureId) => <LectureExercises lectureId={lectureId} />}
             questionsOf={(lectureId) => (
               <LectureQuestions

@@ -5,6 +5,7 @@ import { lectureQuery } from '#web/features/learning/parts/queries.ts'
 import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { TableOfContents } from '#web/features/learning/lectures/contents/table-of-contents.tsx'
 import { TranscriptPanel } from '#web/features/learning/lectures/captions/transcript-panel.tsx'
+import type { SectionFolds } from '#web/features/learning/lectures/contents/use-folding.ts'
 import type { Panel } from '#web/features/learning/lectures/use-room-address.ts'
 
 const NotesPanel = lazy(async () => ({
@@ -21,6 +22,7 @@ type Props = {
   /** The search text for the lecture titles. */
   searchText: string
   onSearch: (words: string) => void
+  folding: SectionFolds
   /** The questions of a lecture, which belong to another feature. */
   questionsOf: (lectureId: number) => ReactNode
   /** The exercises of a lecture, likewise. */
@@ -29,7 +31,7 @@ type Props = {
 
 /** The panel beside the video. */
 export function RoomPanel(props: Props) {
-  const { panel, courseId, lectures, chosenId, onChoose, searchText, onSearch, practiceOf } = props
+  const { panel, courseId, lectures, chosenId, onChoose, searchText, onSearch, folding, practiceOf } = props
   return (
     <>
       {(panel === 'contents' || chosenId === null) && (
@@ -37,7 +39,7 @@ export function RoomPanel(props: Props) {
           courseId={courseId}
           lectures={lectures}
           chosenId={chosenId}
-          {...{ onChoose, searchText, onSearch }}
+          {...{ onChoose, searchText, onSearch, folding }}
           practice={chosenId !== null && practiceOf?.(chosenId)}
         />
       )}

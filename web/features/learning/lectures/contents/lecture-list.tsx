@@ -1,6 +1,9 @@
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import type { LectureListItem } from '#contract/learning/learning.ts'
-import { findLectures } from '#web/features/learning/lectures/contents/find-lectures.ts'
+import { findLectures, type NumberedLecture } from '#web/features/learning/lectures/contents/find-lectures.ts'
+import { LectureSection } from '#web/features/learning/lectures/contents/lecture-section.tsx'
+import { sectionsOf } from '#web/features/learning/lectures/contents/lecture-sections.ts'
+import type { SectionFolds } from '#web/features/learning/lectures/contents/use-folding.ts'
 import { LectureRow } from '#web/features/learning/lectures/contents/lecture-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -16,10 +19,11 @@ type Props = {
   /** The search text for the titles. */
   searchText: string
   onSearch: (words: string) => void
+  folding: SectionFolds
 }
 
-/** The lectures line by line; a long list can be searched. */
-export function LectureList({ lectures, chosenId, onChoose, searchText, onSearch }: Props) {
+/** The lectures line by line, in their sections; a long list can be searched. */
+export function LectureList({ lectures, chosenId, onChoose, searchText, onSearch, folding }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const found = findLectures(lectures, searchText)
   const isSearched = lectures.length > UNSEARCHED_MOST
@@ -59,20 +63,40 @@ export function LectureList({ lectures, chosenId, onChoose, searchText, onSearch
           }
         />
       )}
-      <ol>
-        {found.map(({ lecture, number }) => (
-          <LectureRow
-            key={lecture.id}
-            lecture={lecture}
-            number={number}
-            isChosen={lecture.id === chosenId}
-            onChoose={() => onChoose(lecture.id)}
-          />
-        ))}
-      </ol>
+      {sectionsOf(found).map((section) => {
+        const rows = () => <Rows found={section.lectures} chosenId={chosenId} onChoose={onChoose} />
+        const { id } = section
+        if (id === null) return <Fragment key="none">{rows()}</Fragment>
+        return (
+          <LectureSection
+            key={id}
+            section={section}
+            isOpen={searchText !== '' || folding.isOpen(id)}
+            onToggle={searchText === '' ? () => folding.toggle(id) : undefined}
+          >
+            {rows}
+          </LectureSection>
+        )
+      })}
     </div>
   )
 }
+
+type RowsProps = Pick<Props, 'chosenId' | 'onChoose'> & { found: NumberedLecture[] }
+
+const Rows = ({ found, chosenId, onChoose }: RowsProps) => (
+  <ol>
+    {found.map(({ lecture, number }) => (
+      <LectureRow
+        key={lecture.id}
+        lecture={lecture}
+        number={number}
+        isChosen={lecture.id === chosenId}
+        onChoose={() => onChoose(lecture.id)}
+      />
+    ))}
+  </ol>
+)
 
 const resultOf = (count: number, searchText: string) =>
   count > 0 ? `강의 ${count}개를 찾았어요.` : `‘${searchText}’ 검색 결과가 없어요.`

@@ -1,13 +1,14 @@
-import { Check, Play } from 'lucide-react'
+import { BookOpen, Check, Play } from 'lucide-react'
 import type { LectureListItem } from '#contract/learning/learning.ts'
 import { isDone, percentOf } from '#web/features/learning/lectures/contents/lecture-progress.ts'
-import { clock } from '#web/ui/words/duration.ts'
+import { LessonLength } from '#web/features/learning/lectures/contents/lesson-kind.tsx'
 
 type Props = { lecture: LectureListItem; number: number; isChosen: boolean; onChoose: () => void }
 
 /** One line of the table of contents. */
 export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
-  const { title, durationSec, progress, coverage, isNew } = lecture
+  const { title, kind, durationSec, progress, coverage, isNew } = lecture
+  const isText = kind === 'text'
   const done = isDone(lecture)
   const percent = percentOf(progress)
   return (
@@ -36,12 +37,12 @@ export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
           aria-valuemax={100}
           className="mt-2"
         >
-          <RowBoard progress={progress} coverage={coverage} isDone={done} />
+          <RowBoard progress={progress} coverage={isText ? progress : coverage} isDone={done} />
         </div>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-13 text-ink-soft tabular-nums">
-          <span>{clock(durationSec)}</span>
+          <LessonLength kind={kind} durationSec={durationSec} />
           <span>진도 {percent}%</span>
-          <span>실제 시청 {percentOf(coverage)}%</span>
+          {!isText && <span>실제 시청 {percentOf(coverage)}%</span>}
           {done && (
             <span className="flex items-center gap-0.5 font-semibold text-jade">
               <Check size={14} aria-hidden /> 완료
@@ -52,11 +53,19 @@ export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
       <button
         type="button"
         onClick={onChoose}
-        aria-label={`${number}강 영상 보기`}
+        aria-label={`${number}강 ${isText ? '읽기' : '영상 보기'}`}
         className={`flex min-h-11 items-center gap-1.5 rounded-board border px-3 text-13 font-semibold whitespace-nowrap
           transition-colors ${isChosen ? 'border-transparent text-ink-soft' : 'border-line-strong hover:border-ink'}`}
       >
-        <Play size={12} fill="currentColor" aria-hidden /> 영상 보기
+        {isText ? (
+          <>
+            <BookOpen size={14} aria-hidden /> 읽기
+          </>
+        ) : (
+          <>
+            <Play size={12} fill="currentColor" aria-hidden /> 영상 보기
+          </>
+        )}
       </button>
     </li>
   )

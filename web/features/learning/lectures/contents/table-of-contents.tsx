@@ -4,6 +4,7 @@ import { AccessLine } from '#web/features/learning/lectures/contents/access-line
 import { countDone, isDone } from '#web/features/learning/lectures/contents/lecture-progress.ts'
 import { CompletionEntry } from '#web/features/learning/lectures/contents/completion-entry.tsx'
 import { LectureList } from '#web/features/learning/lectures/contents/lecture-list.tsx'
+import type { SectionFolds } from '#web/features/learning/lectures/contents/use-folding.ts'
 import { Boards } from '#web/ui/boards.tsx'
 import { boardsLabel } from '#web/ui/lay-boards.ts'
 
@@ -15,6 +16,7 @@ type Props = {
   /** The search text for the titles. */
   searchText: string
   onSearch: (words: string) => void
+  folding: SectionFolds
   /** Exercises of the chosen lecture. */
   practice?: ReactNode
 }
