@@ -1,28 +1,46 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { getLecture, type LectureDetail, lectureNotFound } from '#contract/learning/learning.ts'
+import { lazy, Suspense, useState } from 'react'
+import { type LectureDetail, type LectureListItem, lectureNotFound } from '#contract/learning/learning.ts'
 import { LectureAbout } from '#web/features/learning/lectures/contents/lecture-about.tsx'
+import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
 import { LecturePlayer } from '#web/features/learning/lectures/lecture-player.tsx'
 import { OpeningNote } from '#web/features/learning/lectures/notes/opening-note.tsx'
-import { learningSentence, statusOf } from '#web/features/learning/parts/notes/learning-sentence.ts'
 import { applySaved, lectureQuery } from '#web/features/learning/parts/queries.ts'
 import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
+import { StageFailure } from '#web/features/learning/lectures/stage-failure.tsx'
 import { usePlaybackStart } from '#web/features/learning/lectures/video/use-playback-start.ts'
 import { NextStep } from '#web/features/learning/lectures/contents/next-step.tsx'
-import { paths } from '#web/paths.ts'
 import { useOpening } from '#web/features/payment/use-opening.ts'
-import { Button } from '#web/ui/button.tsx'
 
-type Props = {
+/** Loaded on demand. */
+const TextStage = lazy(async () => ({
+  default: (await import('#web/features/learning/lectures/reading/text-stage.tsx')).TextStage,
+}))
+
+type StageProps = {
   courseId: number
   lectureId: number
+  /** As the list shows it; undefined: the course has no such lecture. */
+  listed: LectureListItem | undefined
   room: LectureRoom
   askedSec: number | null
   isToPlay: boolean
 }
 
-/** The chosen lecture: its video and description. */
-export function LectureStage({ courseId, lectureId, room, askedSec, isToPlay }: Props) {
+/** The chosen lecture: its video or text, and its description. */
+export function LectureStage({ listed, ...props }: StageProps) {
+  // Not fetched: the detail of a paid text of another course would open it.
+  if (!listed) return <EmptyStage>{lectureNotFound.message}</EmptyStage>
+  return listed.kind === 'text' ? (
+    <Suspense fallback={<EmptyStage>글을 불러오는 중…</EmptyStage>}>
+      <TextStage courseId={props.courseId} listed={listed} room={props.room} />
+    </Suspense>
+  ) : (
+    <VideoStage {...props} />
+  )
+}
+
+function VideoStage({ courseId, lectureId, room, askedSec, isToPlay }: Omit<StageProps, 'listed'>) {
   const queries = useQueryClient()
   const { data: lecture, error, refetch } = useQuery(lectureQuery(lectureId, room.memberId))
   const isHere = lecture?.courseId === courseId
@@ -37,7 +55,8 @@ export function LectureStage({ courseId, lectureId, room, askedSec, isToPlay }: 
     return isError ? null : (data?.videoUrl ?? null)
   }
 
-  if (!lecture && error) return <Failed error={error} courseId={courseId} onRetry={() => void refetch()} />
+  if (!lecture && error)
+    return <StageFailure error={error} courseId={courseId} onRetry={() => void refetch()} />
   if (!lecture) return <EmptyStage>영상 로딩 중…</EmptyStage>
   if (!isHere) return <EmptyStage>{lectureNotFound.message}</EmptyStage>
   return (
@@ -70,28 +89,3 @@ export function LectureStage({ courseId, lectureId, room, askedSec, isToPlay }: 
 
 const hasVideo = (lecture: LectureDetail): lecture is LectureDetail & { videoUrl: string } =>
   Boolean(lecture.videoUrl)
-
-export const EmptyStage = ({ children }: { children: ReactNode }) => (
-  <div
-    role="status"
-    className="grid aspect-video max-h-[calc(100dvh-13rem)] w-full place-items-center bg-[black] p-6 text-center text-17 text-ink-soft"
-  >
-    <div className="flex flex-col items-center gap-4">{children}</div>
-  </div>
-)
-
-function Failed({ error, courseId, onRetry }: { error: Error; courseId: number; onRetry: () => void }) {
-  const isFinal = [403, 404].includes(statusOf(error))
-  return (
-    <EmptyStage>
-      <p>{learningSentence(error, { fallback: getLecture.fallback, notFound: lectureNotFound.message })}</p>
-      {isFinal ? (
-        <Button variant="quiet" to={paths.course(courseId)}>
-          코스 소개 보기
-        </Button>
-      ) : (
-        <Button onClick={onRetry}>다시 시도</Button>
-      )}
-    </EmptyStage>
-  )
-}

@@ -7,7 +7,8 @@ import type { User } from '#contract/identity/identity.ts'
 import { type LectureListItem, listLectures } from '#contract/learning/learning.ts'
 import { may } from '#contract/policy.ts'
 import { useSession } from '#web/features/identity/session.ts'
-import { EmptyStage, LectureStage } from '#web/features/learning/lectures/lecture-stage.tsx'
+import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
+import { LectureStage } from '#web/features/learning/lectures/lecture-stage.tsx'
 import { learningSentence, statusOf } from '#web/features/learning/parts/notes/learning-sentence.ts'
 import { createPlayerLink } from '#web/features/learning/lectures/player-link.ts'
 import { NoAccess } from '#web/features/learning/lectures/no-access.tsx'
@@ -113,6 +114,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
             key={chosenId}
             courseId={courseId}
             lectureId={chosenId}
+            listed={lectures[at]}
             room={room}
             askedSec={address.askedSec}
             isToPlay={toPlayId === chosenId}

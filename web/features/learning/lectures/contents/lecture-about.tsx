@@ -1,4 +1,5 @@
 import type { LectureDetail } from '#contract/learning/learning.ts'
+import { readingWords } from '#web/features/learning/lectures/contents/lesson-kind.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
 
 export const LectureAbout = ({ lecture }: { lecture: LectureDetail }) => (
@@ -7,7 +8,11 @@ export const LectureAbout = ({ lecture }: { lecture: LectureDetail }) => (
       {lecture.title}
     </h1>
     <p className="mt-2 flex flex-wrap gap-x-3 text-15 text-ink-soft">
-      <span>길이 {durationWords(lecture.durationSec)}</span>
+      <span>
+        {lecture.kind === 'text'
+          ? readingWords(lecture.durationSec)
+          : `길이 ${durationWords(lecture.durationSec)}`}
+      </span>
       <span>{lecture.courseTitle}</span>
       <span className="tabular-nums">코스 ID {lecture.courseId}</span>
     </p>

@@ -4,14 +4,23 @@ import { useSession } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Skips a lecture that cannot be watched: to the next one, or from the last one back to the courses. */
-export function NextStep({ courseId, room: { nextTitle, go } }: { courseId: number; room: LectureRoom }) {
+type Props = {
+  courseId: number
+  room: LectureRoom
+  /** The lecture on the screen comes first. */
+  isQuiet?: boolean
+}
+
+/** Leads to the next lecture, or from the last one back to the courses. */
+export function NextStep({ courseId, room: { nextTitle, go }, isQuiet = false }: Props) {
   const session = useSession()
   if (nextTitle)
     return (
       <div className="flex flex-col items-center gap-2">
         <p className="line-clamp-1 max-w-md text-15 font-semibold text-ink sm:line-clamp-2">{nextTitle}</p>
-        <Button onClick={() => go(1, true)}>다음 강의</Button>
+        <Button variant={isQuiet ? 'quiet' : 'primary'} onClick={() => go(1, true)}>
+          다음 강의
+        </Button>
       </div>
     )
   // Staff have no my page.

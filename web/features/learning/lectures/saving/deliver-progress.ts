@@ -25,7 +25,7 @@ export const progressInput = (lectureId: number, { watchedSec, played, agoSec }:
 /** Statuses that a retry will not change: not enrolled, or the lecture was removed. */
 const FINAL = [400, 403, 404]
 
-function deliveryOf(failure: unknown): Delivery {
+export function deliveryOf(failure: unknown): Exclude<Delivery, 'saved'> {
   if (!(failure instanceof Failure)) return 'failed'
   if (failure.kind === 'network' || failure.kind === 'timeout') return 'unreachable'
   return FINAL.includes(failure.status) && failure.code !== 'CSRF' ? 'refused' : 'failed'

@@ -1,0 +1,59 @@
+/** Where a reader is: percent of the text at the upper edge of the view, and the heading above it. */
+export type ReadingPlace = { percent: number; heading: string }
+
+/** Height of the bar over the text (reading-bar.tsx). */
+export const BAR_PX = 44
+/** Pixel positions are rounded. */
+const SLACK_PX = 4
+const HEADINGS = 'h2[id], h3[id], h4[id]'
+
+/** null: the text is not rendered. */
+export function readPlace(text: HTMLElement): { place: ReadingPlace; isEndSeen: boolean } | null {
+  const { top, bottom, height } = text.getBoundingClientRect()
+  if (height === 0) return null
+  const view = viewOf(text)
+  const percent = Math.round(Math.min(1, Math.max(0, (view.top - top) / height)) * 100)
+  const above = headingsOf(text).findLast(
+    (heading) => heading.getBoundingClientRect().top <= view.top + 2 * SLACK_PX,
+  )
+  return {
+    place: { percent, heading: percent === 0 ? '' : (above?.id ?? '') },
+    isEndSeen: bottom <= view.bottom + SLACK_PX,
+  }
+}
+
+/**
+ * Scrolls to a place. The percent counts inside of its section, because a heading stays where it is when
+ * the text before it has changed, or is wider.
+ */
+export function goToPlace(text: HTMLElement, { percent, heading }: ReadingPlace): void {
+  const { top, height } = text.getBoundingClientRect()
+  const headings = headingsOf(text)
+  const at = headings.findIndex(({ id }) => id === heading)
+  const from = headings[at]?.getBoundingClientRect().top ?? -Infinity
+  const until = headings[at + 1]?.getBoundingClientRect().top ?? Infinity
+  const wanted = top + (height * percent) / 100
+  const target = at < 0 ? wanted : Math.min(Math.max(wanted, from), until - 1)
+  const view = viewOf(text)
+  view.scroller.scrollTop += target - view.top
+}
+
+const headingsOf = (text: HTMLElement) => [...text.querySelectorAll<HTMLElement>(HEADINGS)]
+
+function viewOf(text: HTMLElement) {
+  const scroller = scrollerOf(text)
+  const isPage = scroller === document.documentElement
+  const { top, bottom } = scroller.getBoundingClientRect()
+  return {
+    scroller,
+    top: (isPage ? 0 : top) + BAR_PX,
+    bottom: isPage ? innerHeight : Math.min(bottom, innerHeight),
+  }
+}
+
+/** Which element scrolls depends on the width of the window and on the theatre mode (room-layout.ts). */
+function scrollerOf(text: HTMLElement): Element {
+  for (let box = text.parentElement; box; box = box.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box
+  return document.documentElement
+}

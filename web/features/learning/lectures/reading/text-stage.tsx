@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LectureDetail, LectureListItem, ProgressSaved } from '#contract/learning/learning.ts'
+import { NextStep } from '#web/features/learning/lectures/contents/next-step.tsx'
+import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
+import { OpeningNote } from '#web/features/learning/lectures/notes/opening-note.tsx'
+import { type OpenText, TextLesson } from '#web/features/learning/lectures/reading/text-lesson.tsx'
+import { UnopenedText } from '#web/features/learning/lectures/reading/unopened-text.tsx'
+import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
+import { StageFailure } from '#web/features/learning/lectures/stage-failure.tsx'
+import { applySaved, lectureQuery } from '#web/features/learning/parts/queries.ts'
+import { useOpening } from '#web/features/payment/use-opening.ts'
+
+type Props = { courseId: number; listed: LectureListItem; room: LectureRoom }
+
+/** The chosen text. Its detail is an opening: where that costs money it is fetched after a press. */
+export function TextStage({ courseId, listed, room }: Props) {
+  const queries = useQueryClient()
+  const opening = useOpening({ id: listed.id, courseId, isPublic: listed.isPublic })
+  const [isAsked, setAsked] = useState(false)
+  const mayOpen = isAsked || (opening.isKnown && opening.cost === null)
+  const {
+    data: lecture,
+    error,
+    refetch,
+  } = useQuery({ ...lectureQuery(listed.id, room.memberId), enabled: mayOpen })
+  const onSaved = (saved: ProgressSaved) => {
+    opening.refresh()
+    applySaved(queries, saved)
+  }
+
+  if (!lecture && error)
+    return <StageFailure error={error} courseId={courseId} onRetry={() => void refetch()} />
+  if (!lecture && opening.cost !== null && !isAsked)
+    return (
+      <>
+        <UnopenedText lecture={listed} onOpen={() => setAsked(true)} />
+        <OpeningNote cost={opening.cost} isText />
+      </>
+    )
+  if (!lecture) return <EmptyStage>글을 불러오는 중…</EmptyStage>
+  if (!hasText(lecture))
+    return (
+      <EmptyStage>
+        <p>아직 등록된 글이 없어요.</p>
+        <NextStep courseId={courseId} room={room} />
+      </EmptyStage>
+    )
+  return <TextLesson key={lecture.id} lecture={lecture} room={room} takesFocus={isAsked} onSaved={onSaved} />
+}
+
+const hasText = (lecture: LectureDetail): lecture is OpenText =>
+  Boolean(lecture.body) && lecture.reading !== null
