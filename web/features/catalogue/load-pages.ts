@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Category, Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { RelatedCourses } from '#contract/catalogue/related.ts'
+import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import { idOf } from '#contract/platform/id.ts'
 import type { RoadmapSummary } from '#contract/roadmap/roadmap.ts'
 import type { PageSource } from '#web/page-source.ts'
@@ -38,6 +39,7 @@ export type OpenLecture = {
   courseId: number
   courseTitle: string
   category: Category
+  kind: LessonKind
 }
 
 const FEATURED = 3
@@ -73,7 +75,7 @@ export async function loadCourse(source: PageSource, courseId?: string) {
     source.listRelated(id),
   ])
   if (!course) throw data(unknownCourse, { status: 404 })
-  return { course, reviews, related: related && relatedOf(related), open: firstOpen([course]) }
+  return { course, reviews, related: related && relatedOf(related), open: openOf(course) }
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
@@ -146,9 +148,12 @@ function pickFeatured(courses: Course[]): Course[] {
   return picked
 }
 
-export function firstOpen(courses: CoursePreview[]): OpenLecture | null {
+/** What a course's own page shows without an account: its first free video, else its first free text. */
+export const openOf = (course: CoursePreview) => firstOpen([course]) ?? firstOpen([course], 'text')
+
+function firstOpen(courses: CoursePreview[], kind: LessonKind = 'video'): OpenLecture | null {
   for (const course of courses) {
-    const lecture = course.curriculum.find((each) => each.isPublic)
+    const lecture = course.curriculum.find((each) => each.isPublic && each.kind === kind)
     if (!lecture) continue
     const { id, title, description, durationSec } = lecture
     return {
@@ -159,6 +164,7 @@ export function firstOpen(courses: CoursePreview[]): OpenLecture | null {
       courseId: course.id,
       courseTitle: course.title,
       category: course.category,
+      kind,
     }
   }
   return null

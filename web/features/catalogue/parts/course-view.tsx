@@ -7,6 +7,7 @@ import { CourseInstructors } from '#web/features/catalogue/parts/course-instruct
 import { Curriculum } from '#web/features/catalogue/parts/curriculum.tsx'
 import type { OpenLecture, RelatedData } from '#web/features/catalogue/load-pages.ts'
 import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/parts/open-lecture.tsx'
+import { OpenText } from '#web/features/catalogue/parts/open-text.tsx'
 import { Outcomes } from '#web/features/catalogue/parts/outcomes.tsx'
 import { PriceCard } from '#web/features/catalogue/parts/price-card.tsx'
 import { RELATED_TITLES, RelatedCourses } from '#web/features/catalogue/parts/related-courses.tsx'
@@ -63,7 +64,14 @@ export function CourseView({ course, open, reviews = null, related = null, level
           )}
           {open && (
             <Part id={OPEN_LECTURE} title="무료 공개 강의">
-              <OpenLecturePlayer lecture={open} />
+              {open.kind === 'text' ? (
+                <>
+                  <p className="mb-4 text-17 font-bold">{open.title}</p>
+                  <OpenText lecture={open} />
+                </>
+              ) : (
+                <OpenLecturePlayer lecture={open} />
+              )}
             </Part>
           )}
           {(course.description || course.audience.length > 0) && (

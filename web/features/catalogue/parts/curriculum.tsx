@@ -1,25 +1,79 @@
 import type { CurriculumLecture } from '#contract/catalogue/catalogue.ts'
-import { clock } from '#web/ui/words/duration.ts'
+import { groupSections } from '#web/features/catalogue/group-sections.ts'
+import { OpenText } from '#web/features/catalogue/parts/open-text.tsx'
+import { clock, durationWords } from '#web/ui/words/duration.ts'
 import { DownSign } from '#web/ui/icon.tsx'
 
-/** Every lecture with its length; its description opens below it. */
+/** Up to this many lectures every section is unfolded at first. */
+const UNFOLDED_MOST = 30
+
+type CurriculumRow = { lecture: CurriculumLecture; number: number }
+
+/** Every lecture with its kind and length, in its section; its description opens below it. */
 export const Curriculum = ({ lectures }: { lectures: readonly CurriculumLecture[] }) => (
+  <div className="flex flex-col gap-6">
+    {groupSections(lectures.map((lecture, index) => ({ lecture, number: index + 1 }))).map((section, index) =>
+      section.id === null ? (
+        <Lectures key="none" lectures={section.lectures} />
+      ) : (
+        <details
+          key={section.id}
+          open={index === 0 || lectures.length <= UNFOLDED_MOST}
+          className="group/section"
+        >
+          <summary className="flex min-h-14 items-center gap-4 py-2 hover:text-indigo">
+            <span className="grow">
+              <span className="block text-17 font-bold">{section.title}</span>
+              <span className="block text-13 text-ink-soft tabular-nums">
+                {section.lectures.length}강 · {durationWords(totalSec(section.lectures))}
+              </span>
+            </span>
+            <DownSign
+              size={18}
+              className="shrink-0 text-ink-soft transition-transform group-open/section:rotate-180"
+            />
+          </summary>
+          <Lectures lectures={section.lectures} />
+        </details>
+      ),
+    )}
+  </div>
+)
+
+const totalSec = (lectures: CurriculumRow[]) =>
+  lectures.reduce((total, { lecture }) => total + lecture.durationSec, 0)
+
+const Lectures = ({ lectures }: { lectures: readonly CurriculumRow[] }) => (
   <ol className="border-t border-line">
-    {lectures.map((lecture, index) => (
+    {lectures.map(({ lecture, number }) => (
       <li key={lecture.id} className="border-b border-line">
         <details className="group">
           <summary className="flex min-h-14 items-center gap-4 py-3 hover:text-indigo">
-            <span className="w-7 shrink-0 text-13 font-semibold text-ink-soft tabular-nums">{index + 1}</span>
+            <span className="w-7 shrink-0 text-13 font-semibold text-ink-soft tabular-nums">{number}</span>
             <span className="grow text-15 font-medium">
               <span className="mr-1">{lecture.title}</span> {lecture.isPublic && <OpenMark />}
             </span>
-            <span className="shrink-0 text-13 text-ink-soft tabular-nums">{clock(lecture.durationSec)}</span>
+            <span className="shrink-0 text-13 text-ink-soft tabular-nums">
+              {lecture.kind === 'text' ? (
+                `읽는 데 ${durationWords(Math.max(60, lecture.durationSec))}`
+              ) : (
+                <>
+                  <span className="sr-only">영상 </span>
+                  {clock(lecture.durationSec)}
+                </>
+              )}
+            </span>
             <DownSign
               size={16}
               className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
             />
           </summary>
           <p className="max-w-text pb-5 pl-11 text-15 text-ink-soft">{lecture.description}</p>
+          {lecture.isPublic && lecture.kind === 'text' && (
+            <div className="pb-5 sm:pl-11">
+              <OpenText lecture={lecture} />
+            </div>
+          )}
         </details>
       </li>
     ))}

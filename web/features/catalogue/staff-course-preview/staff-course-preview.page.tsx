@@ -5,7 +5,7 @@ import { coursePreviewQuery, courseQuery } from '#web/features/catalogue/staff-p
 import { CourseTabs } from '#web/features/catalogue/staff-parts/course-tabs.tsx'
 import { BadCourseId, NoCourse } from '#web/features/catalogue/staff-parts/no-course.tsx'
 import { CourseView } from '#web/features/catalogue/parts/course-view.tsx'
-import { firstOpen } from '#web/features/catalogue/load-pages.ts'
+import { openOf } from '#web/features/catalogue/load-pages.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 
 export function Page() {
@@ -37,7 +37,7 @@ function Preview({ courseId }: { courseId: number }) {
           : '공개하면 회원에게 보일 화면이에요. 아직은 운영진만 볼 수 있어요.'}
       </p>
       <div className="overflow-hidden rounded-card border border-line pb-10">
-        <CourseView course={shown.data} open={firstOpen([shown.data])} level={2} />
+        <CourseView course={shown.data} open={openOf(shown.data)} level={2} />
       </div>
     </>
   )
