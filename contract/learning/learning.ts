@@ -199,7 +199,14 @@ export const EnrolledCourse = z.object({
   lastWatchedAt: z.nullable(SeoulTime),
   nextLectureId: z.nullable(Id),
   nextLecture: z.nullable(
-    z.object({ id: Id, title: z.string(), orderIndex: z.int(), resumeSec: z.int(), durationSec: z.int() }),
+    z.object({
+      id: Id,
+      title: z.string(),
+      orderIndex: z.int(),
+      kind: LessonKind,
+      resumeSec: z.int(),
+      durationSec: z.int(),
+    }),
   ),
   /** The lectures as boards of the floor, each as wide as the lecture is long. */
   boards: z.array(

@@ -43,7 +43,7 @@ export const makeEnrolled = (courseId: number, changes: Partial<EnrolledCourse> 
   progress: { progressPercent: 50, completedLectures: 1, totalLectures: 2, completed: false },
   lastWatchedAt: '2026-11-21T10:00:00.000+09:00',
   nextLectureId: 12,
-  nextLecture: { id: 12, title: '둘째 강의', orderIndex: 2, resumeSec: 25, durationSec: 60 },
+  nextLecture: { id: 12, title: '둘째 강의', orderIndex: 2, kind: 'video', resumeSec: 25, durationSec: 60 },
   boards: [
     { durationSec: 60, progress: 1, coverage: 1, completed: true },
     { durationSec: 60, progress: 0.4, coverage: 0.4, completed: false },

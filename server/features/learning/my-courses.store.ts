@@ -6,6 +6,7 @@ export type LectureState = {
   id: number
   title: string
   order_index: number
+  kind: string
   duration_sec: number
   /** Of a video its length, of other kinds 0. */
   video_sec: number
@@ -79,7 +80,8 @@ export async function findMyCourses(
         max(s.updated_at) as last_watched_at,
         (array_agg(s.id order by s.updated_at desc nulls last, s.order_index, s.id))[1] as last_lecture_id,
         coalesce(json_agg(json_build_object(
-          'id', s.id, 'title', s.title, 'order_index', s.order_index, 'duration_sec', s.duration_sec,
+          'id', s.id, 'title', s.title, 'order_index', s.order_index, 'kind', s.kind,
+          'duration_sec', s.duration_sec,
           'video_sec', video_sec(s.kind, s.duration_sec), 'watched_sec', coalesce(s.watched_sec, 0), 'resume_sec', coalesce(s.resume_sec, 0),
           'covered_sec', coalesce(s.covered_sec, 0), 'completed', s.completed_at is not null,
           'is_new', coalesce(s.began_at < s.renewed_at, false) and coalesce(s.updated_at < s.renewed_at, true)

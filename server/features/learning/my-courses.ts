@@ -1,3 +1,4 @@
+import { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
@@ -66,6 +67,7 @@ function enrolledCourse(row: MyCourseRow): EnrolledCourse {
       id: next.id,
       title: next.title,
       orderIndex: next.order_index,
+      kind: LessonKind.parse(next.kind),
       durationSec: next.duration_sec,
       resumeSec: Math.min(next.resume_sec, next.duration_sec),
     },

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { BookOpen, Play } from 'lucide-react'
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import { paths } from '#web/paths.ts'
@@ -19,8 +19,7 @@ export function ContinueWatching({ courses }: { courses: EnrolledCourse[] }) {
   const course = courseToContinue(courses)
   if (!course) return null
   const { courseId, courseTitle, category, imageUrl, nextLecture } = course
-  const { id, title, resumeSec, durationSec } = nextLecture
-  const isBegun = resumeSec > 0 && resumeSec < durationSec
+  const { id, title, kind } = nextLecture
   return (
     <section
       aria-labelledby="continue"
@@ -45,12 +44,24 @@ export function ContinueWatching({ courses }: { courses: EnrolledCourse[] }) {
         <Button
           size="large"
           to={paths.lectures(courseId, id)}
-          icon={<Play size={18} fill="currentColor" aria-hidden />}
+          icon={
+            kind === 'text' ? (
+              <BookOpen size={18} aria-hidden />
+            ) : (
+              <Play size={18} fill="currentColor" aria-hidden />
+            )
+          }
           className="max-sm:w-full"
         >
-          {isBegun ? `${clock(resumeSec)}부터 이어보기` : '처음부터 보기'}
+          {continueWords(nextLecture)}
         </Button>
       </div>
     </section>
   )
+}
+
+function continueWords({ kind, resumeSec, durationSec }: NextLecture): string {
+  const isBegun = resumeSec > 0 && resumeSec < durationSec
+  if (kind === 'text') return isBegun ? '이어 읽기' : '처음부터 읽기'
+  return isBegun ? `${clock(resumeSec)}부터 이어보기` : '처음부터 보기'
 }

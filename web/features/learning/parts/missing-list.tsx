@@ -17,7 +17,9 @@ export function MissingList({ completion, replace }: { completion: Completion; r
         />
         <Rule
           isMet={openedCount >= totalCount}
-          text="모든 강의 재생"
+          text={
+            missing.some(({ kind }) => kind === 'text') ? '모든 강의 재생, 읽을거리 완료' : '모든 강의 재생'
+          }
           state={`${totalCount}강 중 ${openedCount}강`}
         />
       </ul>
@@ -27,30 +29,64 @@ export function MissingList({ completion, replace }: { completion: Completion; r
             <p className="text-13 font-semibold">
               {lecture.orderIndex}. {lecture.title}
             </p>
-            <p className="text-13 text-ink-soft">
-              {lecture.isOpened ? `${durationWords(lecture.missingSec)} 남음` : '아직 듣지 않은 강의'}
-            </p>
-            <ul className="mt-1 flex flex-wrap gap-1.5">
-              {rangesOf(lecture).map(([from, to]) => (
-                <li key={from}>
-                  <Link
-                    replace={replace}
-                    to={paths.lectures(courseId, lecture.lectureId, { t: from })}
-                    aria-label={`${lecture.title} ${clock(from)}부터 ${clock(to)}까지 보기`}
-                    className="flex min-h-8 items-center rounded-board border border-line-strong px-2 text-13 font-semibold
-                      tabular-nums hover:border-ink"
-                  >
-                    {clock(from)}–{clock(to)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            {lecture.kind === 'text' ? (
+              <MissingText lecture={lecture} courseId={courseId} replace={replace} />
+            ) : (
+              <MissingParts lecture={lecture} courseId={courseId} replace={replace} />
+            )}
           </li>
         ))}
       </ol>
     </div>
   )
 }
+
+type MissingProps = {
+  lecture: Completion['missing'][number]
+  courseId: number
+  replace?: boolean | undefined
+}
+
+const LINK = `flex min-h-8 items-center rounded-board border border-line-strong px-2 text-13 font-semibold
+  tabular-nums hover:border-ink`
+
+const MissingText = ({ lecture, courseId, replace }: MissingProps) => (
+  <>
+    <p className="text-13 text-ink-soft">{lecture.isOpened ? '읽는 중인 글' : '아직 읽지 않은 글'}</p>
+    <p className="mt-1 flex">
+      <Link
+        replace={replace}
+        to={paths.lectures(courseId, lecture.lectureId)}
+        aria-label={`${lecture.title} 끝까지 읽기`}
+        className={LINK}
+      >
+        끝까지 읽기
+      </Link>
+    </p>
+  </>
+)
+
+const MissingParts = ({ lecture, courseId, replace }: MissingProps) => (
+  <>
+    <p className="text-13 text-ink-soft">
+      {lecture.isOpened ? `${durationWords(lecture.missingSec)} 남음` : '아직 듣지 않은 강의'}
+    </p>
+    <ul className="mt-1 flex flex-wrap gap-1.5">
+      {rangesOf(lecture).map(([from, to]) => (
+        <li key={from}>
+          <Link
+            replace={replace}
+            to={paths.lectures(courseId, lecture.lectureId, { t: from })}
+            aria-label={`${lecture.title} ${clock(from)}부터 ${clock(to)}까지 보기`}
+            className={LINK}
+          >
+            {clock(from)}–{clock(to)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 const percent = (part: number) => `${Math.floor(part * 100)}%`
 

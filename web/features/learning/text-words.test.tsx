@@ -1,0 +1,54 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import type { Completion } from '#contract/learning/learning.ts'
+import { ContinueWatching } from '#web/features/learning/continue-watching.tsx'
+import { MissingList } from '#web/features/learning/parts/missing-list.tsx'
+import { makeEnrolled } from '#web/testing/make-learning.ts'
+
+afterEach(cleanup)
+
+const show = (element: ReactElement) => render(<MemoryRouter>{element}</MemoryRouter>)
+const next = { id: 12, title: '정리', orderIndex: 2, durationSec: 60 }
+
+it.each([
+  ['text', 25, '이어 읽기'],
+  ['text', 0, '처음부터 읽기'],
+  ['video', 25, '0:25부터 이어보기'],
+] as const)('a %s that was left at second %i goes on with “%s”', (kind, resumeSec, words) => {
+  show(<ContinueWatching courses={[makeEnrolled(1, { nextLecture: { ...next, kind, resumeSec } })]} />)
+  expect(screen.getByRole('link', { name: words })).toBeTruthy()
+})
+
+const completion: Completion = {
+  courseId: 1,
+  courseTitle: '데이터 첫걸음',
+  rule: { coverage: 0.8 },
+  coverage: 1,
+  openedCount: 1,
+  totalCount: 2,
+  isMet: false,
+  metAt: null,
+  certificateNumber: null,
+  missing: [
+    {
+      lectureId: 12,
+      title: '정리',
+      kind: 'text',
+      orderIndex: 2,
+      durationSec: 60,
+      isOpened: true,
+      missingSec: 60,
+      ranges: [],
+    },
+  ],
+}
+
+it('a text that is missing for the certificate has a link, and no seconds', () => {
+  show(<MissingList completion={completion} />)
+  const link = screen.getByRole('link', { name: '정리 끝까지 읽기' })
+  expect(link.getAttribute('href')).toBe('/course/1/lectures?lecture=12')
+  expect(screen.getByText('모든 강의 재생, 읽을거리 완료')).toBeTruthy()
+  expect(screen.queryByText(/남음/)).toBeNull()
+})
