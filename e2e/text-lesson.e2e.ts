@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { listCourses } from '../contract/catalogue/catalogue.ts'
+import { makeLesson, makeSection, saveOutline } from '../contract/catalogue/outline.ts'
+import { listStaffLectures } from '../contract/catalogue/staff-course.ts'
+import { getStaffText, saveText } from '../contract/catalogue/text-lesson.ts'
+import { getLecture } from '../contract/learning/learning.ts'
+import { enroll } from '../contract/payment/payment.ts'
+import { Client } from '../server/testing/client.ts'
+import { pressOn, tabTo } from './fixtures/keyboard.ts'
+import { DEMO_PASSWORD, join, STURDY_PASSWORD } from './fixtures/people.ts'
+import { expect, test } from './fixtures/product.ts'
+import { settled } from './fixtures/settled.ts'
+import { isSound } from './fixtures/sound.ts'
+
+const LENGTH_SEC = 90
+const PARTS = ['조건', '반복', '함수', '모듈', '오류', '정리']
+const PART = `여러 번 쓰는 코드는 이름을 붙여 둡니다. `.repeat(12)
+const TEXT = PARTS.map(
+  (title) => `## ${title}\n\n${PART}\n\n\`\`\`js\nconst long = '${'가'.repeat(80)}'\n\`\`\`\n\n${PART}`,
+).join('\n\n')
+
+/** The free course with its lectures in one section and a free text in another, as staff would arrange them. */
+async function addText(url: string) {
+  const admin = await new Client(url).login('admin@codemaru.kr', DEMO_PASSWORD)
+  const courseId = (await admin.send(listCourses, {})).find(({ price }) => price === 0)!.id
+  const params = { courseId }
+  const videoIds = (await admin.send(listStaffLectures, { params })).map(({ id }) => id)
+  const section = (title: string) => admin.send(makeSection, { params, body: { title } })
+  const [first, last] = [await section('기초'), await section('다시 보기')]
+  const body = {
+    kind: 'text',
+    title: '배운 것 정리',
+    description: '한 번 더 읽어요.',
+    isPublic: true,
+  } as const
+  const { id: lectureId } = await admin.send(makeLesson, { params, body: { ...body, sectionId: last.id } })
+  await admin.send(saveOutline, {
+    params,
+    body: {
+      groups: [
+        { sectionId: first.id, lectureIds: videoIds },
+        { sectionId: last.id, lectureIds: [lectureId] },
+      ],
+    },
+  })
+  const { version } = await admin.send(getStaffText, { params: { lectureId } })
+  await admin.send(saveText, {
+    params: { lectureId },
+    body: { markdown: TEXT, durationSec: LENGTH_SEC, version },
+  })
+  return { courseId, lectureId }
+}
+
+const text = (page: Page) => page.getByRole('article', { name: '읽을거리' })
+const topOf = (page: Page) => text(page).evaluate((element) => element.getBoundingClientRect().top)
+
+test('a text is read by keyboard, left, gone on with at its place and completed', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { courseId, lectureId } = await addText(product.url)
+  await page.goto(`/course/${courseId}`)
+  const free = page.getByText('배운 것 정리', { exact: true })
+  await free.click()
+  await page.getByRole('button', { name: '지금 읽기: 배운 것 정리' }).click()
+  await expect(page.getByRole('article', { name: '배운 것 정리' })).toBeFocused()
+  await settled(page)
+  await isSound(page, 'a free text on the page of its course')
+
+  const email = await join(page, product, 'reader')
+  const member = await new Client(product.url).login(email, STURDY_PASSWORD)
+  await member.send(enroll, { params: { courseId } })
+  const address = `/course/${courseId}/lectures?lecture=${lectureId}`
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(address)
+  await expect(page.getByText('30초 더 읽으면').or(page.getByText(/^2\d초 더 읽으면/))).toBeVisible()
+  await expect(page.getByRole('button', { name: '완료', exact: true })).toBeDisabled()
+  await pressOn(page, page.getByRole('link', { name: '함수' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('heading', { name: '함수' })).toBeInViewport()
+  await expect
+    .poll(() =>
+      page
+        .getByText(/^진도 \d+%$/)
+        .first()
+        .textContent(),
+    )
+    .not.toBe('진도 0%')
+  const left = await topOf(page)
+  await page.goto('about:blank')
+  await page.close()
+  const place = async () => (await member.send(getLecture, { params: { lectureId } })).reading?.placePercent
+  await expect.poll(place).toBeGreaterThan(0)
+
+  await product.age(`update lecture_reading set spent_sec = 29 where lecture_id = $1`, [lectureId])
+  const later = await context.newPage()
+  await later.setViewportSize({ width: 1440, height: 900 })
+  await later.goto(address)
+  await expect(later.getByText('이어 읽기')).toBeVisible()
+  expect(Math.abs((await topOf(later)) - left)).toBeLessThan(120)
+  await pressOn(later, later.getByRole('button', { name: '수료까지 얼마나 남았나요?' }))
+  await expect(later.getByRole('link', { name: '배운 것 정리 끝까지 읽기' })).toBeVisible()
+  await tabTo(later, text(later))
+  await later.keyboard.press('End')
+  const done = later.getByRole('button', { name: '완료', exact: true })
+  await expect(done).toBeEnabled()
+  await pressOn(later, done)
+  await expect(later.getByText('이 강의를 완료했어요.')).toBeFocused()
+  await expect(
+    later.getByRole('listitem').filter({ hasText: '배운 것 정리' }).getByText('완료'),
+  ).toBeVisible()
+  await settled(later)
+  await isSound(later, 'a text in the player')
+
+  await later.setViewportSize({ width: 1440, height: 900 })
+  await later.reload()
+  await pressOn(later, later.getByRole('button', { name: '수료까지 얼마나 남았나요?' }))
+  await expect(later.getByText('모든 강의 재생')).toBeVisible()
+  await expect(later.getByRole('link', { name: '배운 것 정리 끝까지 읽기' })).toHaveCount(0)
+  await pressOn(later, later.getByRole('button', { name: /^기초/ }))
+  await expect(later.getByRole('button', { name: '1강 영상 보기' })).toBeVisible()
+})
