@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { EndedCourseWays } from '#web/features/learning/parts/access/ended-course-ways.tsx'
 import { accessQuery } from '#web/features/learning/parts/access/access-query.ts'
-import { EmptyStage } from '#web/features/learning/lectures/lecture-stage.tsx'
+import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
