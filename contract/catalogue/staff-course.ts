@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Category, Course, IsPublic } from './catalogue.ts'
-import { lessonFields } from './lesson.ts'
+import { lessonFields, LessonKind } from './lesson.ts'
 import {
   courseIdParams,
   Fraction,
@@ -159,7 +159,7 @@ export const unarchiveCourse = call({
 })
 
 /** Checks before publishing; the screen asks for confirmation when one of them fails. */
-export const PublishCheck = z.enum(['description', 'lectures', 'openLecture', 'captions', 'videos'])
+export const PublishCheck = z.enum(['description', 'lectures', 'openLecture', 'captions', 'videos', 'texts'])
 export type PublishCheck = z.infer<typeof PublishCheck>
 
 export const StaffCourse = z.object({
@@ -175,6 +175,8 @@ export const StaffCourse = z.object({
   enrolledCount: z.int(),
   everEnrolledCount: z.int(),
   missing: z.array(PublishCheck),
+  /** The kinds of its lectures, each once. */
+  kinds: z.array(LessonKind),
 })
 export type StaffCourse = z.infer<typeof StaffCourse>
 

@@ -26,6 +26,7 @@ export const makeStaffCourse = (overrides: Partial<StaffCourse> = {}): StaffCour
   enrolledCount: 0,
   everEnrolledCount: 0,
   missing: [],
+  kinds: ['video'],
   ...overrides,
 })
 

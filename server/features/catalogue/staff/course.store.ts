@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Category } from '#contract/catalogue/catalogue.ts'
+import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { holding } from '#server/platform/database/holding.ts'
 import type { Course } from '#server/platform/database/tables.ts'
@@ -15,6 +16,8 @@ export type StaffCourseRow = CourseRow & {
   without_video: number
   open_lectures: number
   without_captions: number
+  empty_texts: number
+  kinds: LessonKind[]
   enrolled_count: number
   ever_enrolled_count: number
 }
@@ -82,7 +85,10 @@ const FROM = sql`
       (count(*) filter (where kind = 'video' and video_id is null))::int as without_video,
       (count(*) filter (where is_public))::int as open_lectures,
       (count(*) filter (where video_id is not null
-        and not exists (select from caption where caption.video_id = lecture.video_id)))::int as without_captions
+        and not exists (select from caption where caption.video_id = lecture.video_id)))::int as without_captions,
+      (count(*) filter (where exists (
+        select from lecture_text t where t.lecture_id = lecture.id and octet_length(t.html) = 0)))::int as empty_texts,
+      coalesce(array_agg(distinct kind), '{}') as kinds
     from lecture where course_id = c.id
   ) l
   cross join lateral (

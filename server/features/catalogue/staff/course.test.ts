@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { type Course, listCourses, previewCourse } from '#contract/catalogue/catalogue.ts'
 import * as contract from '#contract/catalogue/staff-course.ts'
+import { makeLesson } from '#contract/catalogue/outline.ts'
+import { saveText } from '#contract/catalogue/text-lesson.ts'
 import { listLectures } from '#contract/learning/learning.ts'
 import { makeNote } from '#contract/learning/note.ts'
 import { enroll, getCheckout } from '#contract/payment/payment.ts'
@@ -236,6 +238,30 @@ test('what is missing is named, and is no wall: staff may publish all the same',
   const body = { label: '한국어', text: '1\n00:00:01,000 --> 00:00:02,000\n안녕\n' }
   await admin.send(contract.putCaption, { params: { lectureId, lang: 'ko' }, body })
   deepEqual(await missing(), [])
+})
+
+test('an empty text is missing; a course of texts alone needs neither videos nor captions', async () => {
+  const { id } = await made({ title: '읽는 코스', description: '설명' })
+  const params = { courseId: id }
+  const state = async () => {
+    const { missing, kinds } = await admin.send(contract.getStaffCourse, { params })
+    return [missing, kinds]
+  }
+  deepEqual(await state(), [['lectures', 'openLecture'], []])
+  const { id: lectureId } = await admin.send(makeLesson, {
+    params,
+    body: { kind: 'text', title: '읽을거리', isPublic: true },
+  })
+  await change(id, { published: true })
+  deepEqual(await state(), [['texts'], ['text']])
+  const save = (markdown: string, version: number) =>
+    admin.send(saveText, { params: { lectureId }, body: { markdown, durationSec: 600, version } })
+  await save(' \n', 1)
+  deepEqual(await state(), [['texts'], ['text']])
+  await save('본문', 2)
+  deepEqual(await state(), [[], ['text']])
+  await uploadLecture(admin, id)
+  deepEqual(await state(), [['captions'], ['text', 'video']])
 })
 
 test('courses are found by words of their title and by what they are', async () => {

@@ -58,6 +58,7 @@ function shown(row: store.StaffCourseRow): StaffCourse {
     enrolledCount: row.enrolled_count,
     everEnrolledCount: row.ever_enrolled_count,
     missing: missingOf(row),
+    kinds: row.kinds,
   }
 }
 
@@ -69,6 +70,7 @@ function missingOf(row: store.StaffCourseRow): PublishCheck[] {
     openLecture: row.open_lectures === 0,
     captions: row.without_captions > 0,
     videos: row.without_video > 0,
+    texts: row.empty_texts > 0,
   }
   return Object.entries(isMissing).flatMap(([check, missing]) => (missing ? [check as PublishCheck] : []))
 }

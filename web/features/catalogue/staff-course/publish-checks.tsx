@@ -1,18 +1,28 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { StaffCourse, PublishCheck } from '#contract/catalogue/staff-course.ts'
 import { DESCRIPTION_FIELD } from '#web/features/catalogue/staff-course/course-fields.tsx'
 import { CHECK_WORDS, CHECKS } from '#web/features/catalogue/staff-parts/course-words.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** "Every lecture has one" is true of an empty course, so skip these checks there. */
-const OF_EACH: PublishCheck[] = ['videos', 'captions']
+/** "Every video has one" is true of a course without videos, so skip these checks there. */
+const ONLY_OF: Partial<Record<PublishCheck, LessonKind>> = {
+  videos: 'video',
+  captions: 'video',
+  texts: 'text',
+}
+
+const isAsked = (check: PublishCheck, { kinds }: StaffCourse): boolean => {
+  const kind = ONLY_OF[check]
+  return kind === undefined || kinds.includes(kind)
+}
 
 /** Checks before a course is published; each failed one links to the place to fix it. */
 export const PublishChecks = ({ course }: { course: StaffCourse }) => (
   <ul aria-label="공개 점검" className="space-y-2 text-15">
-    {CHECKS.filter((check) => course.lectureCount > 0 || !OF_EACH.includes(check)).map((check) => (
+    {CHECKS.filter((check) => isAsked(check, course)).map((check) => (
       <Check key={check} check={check} course={course} isMissing={course.missing.includes(check)} />
     ))}
   </ul>

@@ -31,7 +31,8 @@ export const statusOf = ({ archivedAt, published }: Pick<StaffCourse, 'archivedA
 export const CHECK_WORDS: Record<PublishCheck, { done: string; missing: string }> = {
   description: { done: '코스 설명이 있어요.', missing: '코스 설명 입력' },
   lectures: { done: '강의가 있어요.', missing: '첫 강의 업로드' },
-  videos: { done: '모든 강의에 영상이 있어요.', missing: '영상이 없는 강의에 영상 업로드' },
+  videos: { done: '모든 영상 강의에 영상이 있어요.', missing: '영상이 없는 강의에 영상 업로드' },
+  texts: { done: '모든 읽을거리에 글이 있어요.', missing: '비어 있는 읽을거리 작성' },
   openLecture: { done: '무료 공개 강의가 있어요.', missing: '무료로 공개할 강의 선택' },
   captions: { done: '모든 영상에 자막이 있어요.', missing: '자막이 없는 강의에 자막 추가' },
 }
