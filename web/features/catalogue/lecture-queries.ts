@@ -1,5 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listSections } from '#contract/catalogue/outline.ts'
 import { getCaption, listStaffLectures } from '#contract/catalogue/staff-course.ts'
+import { getStaffText, previewText } from '#contract/catalogue/text-lesson.ts'
 import { getHeat } from '#contract/learning/learning.ts'
 import { getLecture } from '#contract/learning/learning.ts'
 import { forgetCourses } from '#web/features/catalogue/staff-parts/course-queries.ts'
@@ -14,6 +16,14 @@ export const staffLecturesQuery = (courseId: number) =>
   queryOptions({
     queryKey: [LIST, courseId],
     queryFn: ({ signal }) => send(listStaffLectures, { params: { courseId } }, { signal }),
+    retry,
+  })
+
+/** Below the list, so that both are refetched and cancelled together. */
+export const sectionsQuery = (courseId: number) =>
+  queryOptions({
+    queryKey: [LIST, courseId, 'sections'],
+    queryFn: ({ signal }) => send(listSections, { params: { courseId } }, { signal }),
     retry,
   })
 
@@ -42,6 +52,27 @@ export const captionQuery = (lectureId: number, lang: string) =>
     queryFn: ({ signal }) => send(getCaption, { params: { lectureId, lang } }, { signal }),
     retry,
     // Never refetch over unsaved edits.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+export const staffTextQuery = (lectureId: number) =>
+  queryOptions({
+    queryKey: [ONE, lectureId, 'text'],
+    queryFn: ({ signal }) => send(getStaffText, { params: { lectureId } }, { signal }),
+    retry,
+    // Never refetch over unsaved edits.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+/** Keyed by the text, so that an answer about an older one is never shown as the newest. */
+export const textPreviewQuery = (courseId: number, markdown: string) =>
+  queryOptions({
+    queryKey: ['admin-text-preview', courseId, markdown],
+    queryFn: ({ signal }) => send(previewText, { params: { courseId }, body: { markdown } }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
     staleTime: Infinity,
     gcTime: 0,
   })

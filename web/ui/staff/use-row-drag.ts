@@ -1,17 +1,21 @@
 import { type DragEvent, useState } from 'react'
 
-type Target = { id: number; isAfter: boolean }
+export type DropTarget<Id> = { id: Id; isAfter: boolean }
 
 /** Rows dragged by their handle, with a mouse only; the move buttons work for everybody. */
-export function useRowDrag(onDrop: (dragged: number, target: Target) => void) {
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [target, setTarget] = useState<Target | null>(null)
+export function useRowDrag<Id extends number | string = number>(
+  onDrop: (dragged: Id, target: DropTarget<Id>) => void,
+  /** The place that is meant by a row under the pointer; null: nothing can be dropped there. */
+  aim: (dragged: Id, over: DropTarget<Id>) => DropTarget<Id> | null = (_dragged, over) => over,
+) {
+  const [dragged, setDragged] = useState<Id | null>(null)
+  const [target, setTarget] = useState<DropTarget<Id> | null>(null)
   const end = () => {
     setDragged(null)
     setTarget(null)
   }
   return {
-    handle: (id: number) => ({
+    handle: (id: Id) => ({
       draggable: true,
       onDragStart: (event: DragEvent<HTMLElement>) => {
         event.dataTransfer.effectAllowed = 'move'
@@ -22,13 +26,13 @@ export function useRowDrag(onDrop: (dragged: number, target: Target) => void) {
       },
       onDragEnd: end,
     }),
-    row: (id: number) => ({
+    row: (id: Id) => ({
       onDragOver: (event: DragEvent<HTMLElement>) => {
         if (dragged === null) return
-        event.preventDefault()
         const { top, height } = event.currentTarget.getBoundingClientRect()
-        const isAfter = event.clientY > top + height / 2
-        if (target?.id !== id || target.isAfter !== isAfter) setTarget({ id, isAfter })
+        const next = aim(dragged, { id, isAfter: event.clientY > top + height / 2 })
+        if (next) event.preventDefault()
+        if (target?.id !== next?.id || target?.isAfter !== next?.isAfter) setTarget(next)
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
         if (dragged === null || target === null) return
@@ -38,7 +42,7 @@ export function useRowDrag(onDrop: (dragged: number, target: Target) => void) {
       },
     }),
     /** Class of a row that shows where the dragged one will drop. */
-    look: (id: number) => {
+    look: (id: Id) => {
       if (dragged === id) return 'opacity-50'
       if (target?.id !== id || dragged === null) return ''
       return target.isAfter
@@ -47,3 +51,5 @@ export function useRowDrag(onDrop: (dragged: number, target: Target) => void) {
     },
   }
 }
+
+export type RowDrag<Id extends number | string = number> = ReturnType<typeof useRowDrag<Id>>

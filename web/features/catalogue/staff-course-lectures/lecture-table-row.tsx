@@ -1,6 +1,9 @@
 import { GripVertical, Trash2 } from 'lucide-react'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
-import type { useRowDrag } from '#web/ui/staff/use-row-drag.ts'
+import type { RowKey } from '#web/features/catalogue/staff-course-lectures/use-outline-moves.ts'
+import type { RowChoice } from '#web/features/catalogue/staff-course-lectures/use-row-choice.ts'
+import type { RowDrag } from '#web/ui/staff/use-row-drag.ts'
+import { KIND_WORDS } from '#web/features/catalogue/staff-parts/lesson-words.ts'
 import { MoveActs, RowAct } from '#web/ui/staff/row-act.tsx'
 import { CELL, FROM_MD, FROM_XL, NUMBER } from '#web/ui/staff/table.ts'
 import { paths } from '#web/paths.ts'
@@ -10,28 +13,56 @@ import { count } from '#web/ui/words/won.ts'
 
 type Props = {
   lecture: StaffLecture
+  /** Its number in the course, from 0. */
   at: number
-  of: number
+  isFirst: boolean
+  isLast: boolean
   /** Null when read-only. */
-  drag: ReturnType<typeof useRowDrag> | null
-  onMove: (to: number) => void
+  drag: RowDrag<RowKey> | null
+  /** Null where there are no sections to move lectures to. */
+  choice: RowChoice | null
+  onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-export function LectureTableRow({ lecture, at, of, drag, onMove, onRemove }: Props) {
-  const { id, title, durationSec, openedCount, completedCount } = lecture
+export function LectureTableRow({ lecture, at, isFirst, isLast, drag, choice, onMove, onRemove }: Props) {
+  const { id, title, kind, durationSec, openedCount, completedCount } = lecture
+  const key = `lecture ${id}` as const
+  const isChosen = choice?.isChosen(id) ?? false
   return (
-    <tr {...drag?.row(id)} className={`hover:bg-paper ${drag?.look(id) ?? ''}`}>
+    <tr
+      {...drag?.row(key)}
+      className={`${isChosen ? 'bg-indigo-wash' : 'hover:bg-paper'} ${drag?.look(key) ?? ''}`}
+    >
       <td className={`${CELL} tabular-nums`}>
         <span className="flex items-center gap-1">
           {drag && (
             <span
-              {...drag.handle(id)}
+              {...drag.handle(key)}
               title="드래그해서 이동"
               className="-ml-2 grid size-8 cursor-grab place-items-center text-ink-soft max-md:hidden"
             >
               <GripVertical size={18} aria-hidden />
             </span>
+          )}
+          {choice && (
+            <label className="-m-1.5 grid size-10 shrink-0 cursor-pointer place-items-center md:size-9">
+              <input
+                type="checkbox"
+                aria-label={`${title} 선택`}
+                data-choose={id}
+                onKeyDown={choice.press}
+                checked={isChosen}
+                onChange={(event) =>
+                  choice.choose(
+                    id,
+                    event.currentTarget.checked,
+                    event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+                  )
+                }
+                className="size-5 cursor-pointer"
+              />
+            </label>
           )}
           {at + 1}
         </span>
@@ -45,15 +76,22 @@ export function LectureTableRow({ lecture, at, of, drag, onMove, onRemove }: Pro
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-13 font-normal text-ink-soft tabular-nums">
           {lecture.isPublic && <Mark look="bg-jade-wash text-jade">무료 공개</Mark>}
-          {!lecture.hasVideo && <Mark look="bg-persimmon-wash text-persimmon-deep">영상 없음</Mark>}
+          {kind === 'video' && !lecture.hasVideo && (
+            <Mark look="bg-persimmon-wash text-persimmon-deep">영상 없음</Mark>
+          )}
+          {kind === 'text' && durationSec === 0 && (
+            <Mark look="bg-persimmon-wash text-persimmon-deep">글 없음</Mark>
+          )}
+          <span>{KIND_WORDS[kind]}</span>
           <span className="md:hidden">
-            {clock(durationSec)} · 시청 회원 {count(openedCount)}명 · 완료 {count(completedCount)}명
+            {clock(durationSec)} · {kind === 'text' ? '읽은' : '시청'} 회원 {count(openedCount)}명 · 완료{' '}
+            {count(completedCount)}명
           </span>
-          <span className="xl:hidden">자막 {captionWords(lecture)}</span>
+          {kind === 'video' && <span className="xl:hidden">자막 {captionWords(lecture)}</span>}
         </span>
       </th>
       <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>{clock(durationSec)}</td>
-      <td className={`${CELL} ${FROM_XL} text-13`}>{captionWords(lecture)}</td>
+      <td className={`${CELL} ${FROM_XL} text-13`}>{kind === 'video' ? captionWords(lecture) : '-'}</td>
       <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>{count(openedCount)}</td>
       <td className={`${CELL} ${FROM_MD} ${NUMBER}`}>
         {count(completedCount)}
@@ -66,12 +104,7 @@ export function LectureTableRow({ lecture, at, of, drag, onMove, onRemove }: Pro
       {drag && (
         <td className={`${CELL} px-1!`}>
           <span className="flex max-md:w-20 max-md:flex-wrap">
-            <MoveActs
-              title={title}
-              isFirst={at === 0}
-              isLast={at === of - 1}
-              onMove={(by) => onMove(at + by)}
-            />
+            <MoveActs title={title} isFirst={isFirst} isLast={isLast} onMove={onMove} />
             <RowAct name={`${title} 삭제`} onPress={onRemove}>
               <Trash2 size={18} aria-hidden />
             </RowAct>

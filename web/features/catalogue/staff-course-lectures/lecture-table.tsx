@@ -1,63 +1,152 @@
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { Section } from '#contract/catalogue/outline.ts'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
-import { ColumnHead } from '#web/ui/staff/column-head.tsx'
+import { ChoiceBar } from '#web/features/catalogue/staff-course-lectures/choice-bar.tsx'
 import { LectureTableRow } from '#web/features/catalogue/staff-course-lectures/lecture-table-row.tsx'
-import { placeBeside } from '#web/ui/staff/row-order.ts'
-import { useLectureOrder } from '#web/features/catalogue/staff-course-lectures/use-lecture-order.ts'
+import { outlineOf } from '#web/features/catalogue/staff-course-lectures/outline-rows.ts'
+import { groupsOf, placeOf } from '#web/features/catalogue/staff-course-lectures/outline-tree.ts'
+import {
+  SectionRow,
+  type SectionRowActs,
+} from '#web/features/catalogue/staff-course-lectures/section-row.tsx'
+import type { LectureOrder } from '#web/features/catalogue/staff-course-lectures/use-lecture-order.ts'
+import { useFolds } from '#web/features/catalogue/staff-course-lectures/use-folds.ts'
+import { useOutlineMoves } from '#web/features/catalogue/staff-course-lectures/use-outline-moves.ts'
+import { useRowChoice } from '#web/features/catalogue/staff-course-lectures/use-row-choice.ts'
+import type { SectionActs } from '#web/features/catalogue/staff-course-lectures/use-section-acts.ts'
 import { useLectureRemoval } from '#web/features/catalogue/staff-parts/use-lecture-removal.ts'
-import { useRowDrag } from '#web/ui/staff/use-row-drag.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { FROM_MD, FROM_XL, TABLE_BOX } from '#web/ui/staff/table.ts'
 import { useKeptFocus } from '#web/ui/staff/use-kept-focus.ts'
 
 type Props = {
-  courseId: number
+  sections: readonly Section[]
   lectures: readonly StaffLecture[]
+  order: LectureOrder
+  sectionActs: SectionActs
   mayChange: boolean
+  onAddText: (section: Section) => void
   /** Called when the row that had the focus is gone. */
   onRemoved: () => void
 }
 
-export function LectureTable({ courseId, lectures, mayChange, onRemoved }: Props) {
+const COLUMNS = 6
+
+export function LectureTable(props: Props) {
+  const { sections, lectures, order, sectionActs, mayChange, onAddText, onRemoved } = props
   const table = useRef<HTMLTableElement>(null)
-  const order = useLectureOrder(courseId)
+  const targetField = useRef<HTMLSelectElement>(null)
   const { remove } = useLectureRemoval()
-  const ids = lectures.map(({ id }) => id)
-  const keepFocus = useKeptFocus(table, ids.join())
-  const drag = useRowDrag((dragged, target) => {
-    const lecture = lectures.find(({ id }) => id === dragged)
-    if (lecture && target.id !== dragged) order(lecture, placeBeside(ids, dragged, target.id, target.isAfter))
-  })
+  const { stepLecture, moveSection, moveChosen, drag } = useOutlineMoves({ order, sections, lectures })
+  const groups = groupsOf(sections, lectures)
+  const outline = outlineOf(groups, sections, lectures)
+  const choice = useRowChoice(
+    groups.flatMap(({ lectureIds }) => lectureIds),
+    table,
+    () => targetField.current?.focus(),
+  )
+  const { isFolded, unfold, toggle, foldAll } = useFolds()
+  const keepFocus = useKeptFocus(table, JSON.stringify(groups))
+  const hasSections = sections.length > 0
+
+  const step = (id: number, by: 1 | -1) => {
+    keepFocus()
+    stepLecture(id, by)
+    unfold(placeOf(order.groupsNow(), id)?.sectionId ?? null)
+  }
+  const moveTo = (sectionId: number | null) => {
+    const { chosen } = choice
+    moveChosen(chosen, sectionId)
+    flushSync(() => {
+      choice.clear()
+      unfold(sectionId)
+    })
+    choice.focus(chosen[0]!)
+  }
+  const actsOn = (section: Section): SectionRowActs => {
+    const at = sections.indexOf(section)
+    return {
+      drag,
+      choice,
+      isFirst: at === 0,
+      isLast: at === sections.length - 1,
+      onMove: (by) => {
+        keepFocus()
+        moveSection(section.id, at + by)
+      },
+      onRename: (title) => sectionActs.rename(section.id, title),
+      onRemove: () => void sectionActs.remove(section).then((isGone) => isGone && onRemoved()),
+      onAddText: () => onAddText(section),
+    }
+  }
   return (
-    <div role="region" aria-label="강의 목록" tabIndex={0} className={TABLE_BOX}>
-      <table ref={table} className="w-full border-collapse text-15">
-        <thead>
-          <tr>
-            <ColumnHead className="w-0">순서</ColumnHead>
-            <ColumnHead>강의</ColumnHead>
-            <ColumnHead className={`${FROM_MD} text-right`}>길이</ColumnHead>
-            <ColumnHead className={FROM_XL}>자막</ColumnHead>
-            <ColumnHead className={`${FROM_MD} text-right`}>시청 회원</ColumnHead>
-            <ColumnHead className={`${FROM_MD} text-right`}>완료</ColumnHead>
-            {mayChange && <ColumnHead className="w-0">관리</ColumnHead>}
-          </tr>
-        </thead>
-        <tbody>
-          {lectures.map((lecture, at) => (
-            <LectureTableRow
-              key={lecture.id}
-              lecture={lecture}
-              at={at}
-              of={lectures.length}
-              drag={mayChange ? drag : null}
-              onMove={(to) => {
-                keepFocus()
-                order(lecture, to)
-              }}
-              onRemove={() => void remove(lecture).then((isGone) => isGone && onRemoved())}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {sections.length > 1 && (
+        <div className="mb-2 flex justify-end gap-4">
+          <Button variant="link" onClick={() => foldAll(outline.map(({ section }) => section?.id ?? null))}>
+            모두 접기
+          </Button>
+          <Button variant="link" onClick={() => foldAll([])}>
+            모두 펼치기
+          </Button>
+        </div>
+      )}
+      <div role="region" aria-label="강의 목록" tabIndex={0} className={TABLE_BOX}>
+        <table ref={table} className="w-full border-collapse text-15">
+          <thead>
+            <tr>
+              <ColumnHead className="w-0">순서</ColumnHead>
+              <ColumnHead>강의</ColumnHead>
+              <ColumnHead className={`${FROM_MD} text-right`}>길이</ColumnHead>
+              <ColumnHead className={FROM_XL}>자막</ColumnHead>
+              <ColumnHead className={`${FROM_MD} text-right`}>시청 회원</ColumnHead>
+              <ColumnHead className={`${FROM_MD} text-right`}>완료</ColumnHead>
+              {mayChange && <ColumnHead className="w-0">관리</ColumnHead>}
+            </tr>
+          </thead>
+          <tbody>
+            {outline.flatMap(({ section, lectures: inSection }) => [
+              hasSections && (
+                <SectionRow
+                  key={`section ${section?.id ?? 0}`}
+                  section={section}
+                  lectures={inSection.map(({ lecture }) => lecture)}
+                  columns={mayChange ? COLUMNS + 1 : COLUMNS}
+                  isFolded={isFolded(section?.id ?? null)}
+                  onFold={() => toggle(section?.id ?? null)}
+                  acts={section && mayChange ? actsOn(section) : null}
+                />
+              ),
+              ...(hasSections && isFolded(section?.id ?? null) ? [] : inSection).map(
+                ({ lecture, at, isFirst, isLast }) => (
+                  <LectureTableRow
+                    key={lecture.id}
+                    lecture={lecture}
+                    at={at}
+                    isFirst={isFirst}
+                    isLast={isLast}
+                    drag={mayChange ? drag : null}
+                    choice={mayChange && hasSections ? choice : null}
+                    onMove={(by) => step(lecture.id, by)}
+                    onRemove={() => void remove(lecture).then((isGone) => isGone && onRemoved())}
+                  />
+                ),
+              ),
+            ])}
+          </tbody>
+        </table>
+      </div>
+      {choice.chosen.length > 0 && hasSections && (
+        <ChoiceBar
+          chosen={choice.chosen.length}
+          sections={sections}
+          field={targetField}
+          onMove={moveTo}
+          onClear={choice.clear}
+        />
+      )}
+    </>
   )
 }

@@ -9,16 +9,14 @@ import { useMay } from '#web/features/identity/use-may.ts'
 import { courseQuery } from '#web/features/catalogue/staff-parts/course-queries.ts'
 import { CourseTabs } from '#web/features/catalogue/staff-parts/course-tabs.tsx'
 import { BadCourseId, NoCourse } from '#web/features/catalogue/staff-parts/no-course.tsx'
-import { CourseBoards } from '#web/features/catalogue/staff-course-lectures/course-boards.tsx'
-import { staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
-import { LectureTable } from '#web/features/catalogue/staff-course-lectures/lecture-table.tsx'
+import { CourseOutline } from '#web/features/catalogue/staff-course-lectures/course-outline.tsx'
+import { sectionsQuery, staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { RemovedLectures } from '#web/features/catalogue/staff-course-lectures/removed-lectures.tsx'
 import { UploadPanel } from '#web/features/catalogue/staff-course-lectures/upload-panel.tsx'
 import { useUploadQueue } from '#web/features/catalogue/staff-course-lectures/use-upload-queue.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 
 export function Page() {
@@ -54,44 +52,38 @@ function Uploads({ courseId }: { courseId: number }) {
     cancelLabel: '계속 업로드',
     danger: true,
   })
-  return <UploadPanel queue={queue} items={items} />
+  return <UploadPanel courseId={courseId} queue={queue} items={items} />
 }
 
 function Lectures({ course, mayChange }: { course: StaffCourse; mayChange: boolean }) {
-  const { data, error, refetch } = useQuery(staffLecturesQuery(course.id))
+  const list = useQuery(staffLecturesQuery(course.id))
+  const sections = useQuery(sectionsQuery(course.id))
+  const error = list.error ?? sections.error
   const heading = useRef<HTMLHeadingElement>(null)
-  const standing = data?.filter(({ deletedUntil }) => deletedUntil === null) ?? []
-  const removed = data?.filter(({ deletedUntil }) => deletedUntil !== null) ?? []
+  const standing = list.data?.filter(({ deletedUntil }) => deletedUntil === null) ?? []
+  const removed = list.data?.filter(({ deletedUntil }) => deletedUntil !== null) ?? []
   return (
     <>
       <section aria-labelledby="lectures">
         <h2 ref={heading} id="lectures" tabIndex={-1} className="mb-3 text-21 outline-none">
           강의 목록
-          {data && <span className="font-normal text-ink-soft tabular-nums"> 총 {standing.length}개</span>}
+          {list.data && (
+            <span className="font-normal text-ink-soft tabular-nums"> 총 {standing.length}개</span>
+          )}
         </h2>
-        {data ? (
-          standing.length > 0 ? (
-            <>
-              <CourseBoards lectures={standing} />
-              <LectureTable
-                courseId={course.id}
-                lectures={standing}
-                mayChange={mayChange}
-                onRemoved={() => heading.current?.focus()}
-              />
-            </>
-          ) : (
-            <Empty
-              level={3}
-              title="등록된 강의가 없습니다."
-              body={mayChange && '영상을 선택하면 강의로 등록돼요. 여러 개를 한 번에 업로드할 수 있어요.'}
-            />
-          )
+        {list.data && sections.data ? (
+          <CourseOutline
+            courseId={course.id}
+            sections={sections.data}
+            lectures={standing}
+            mayChange={mayChange}
+            onRemoved={() => heading.current?.focus()}
+          />
         ) : error ? (
           <Problem
             level={3}
             title={sentenceOf(error, listStaffLectures.fallback)}
-            onRetry={() => void refetch()}
+            onRetry={() => void Promise.all([list.refetch(), sections.refetch()])}
           />
         ) : (
           <TableWaiting />

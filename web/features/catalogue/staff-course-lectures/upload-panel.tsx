@@ -1,16 +1,18 @@
-import { FileVideo } from 'lucide-react'
+import { BookOpen, FileVideo } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { FileChooser } from '#web/ui/staff/file-chooser.tsx'
+import { AddTextDialog } from '#web/features/catalogue/staff-course-lectures/add-text-dialog.tsx'
 import { UploadRow } from '#web/features/catalogue/staff-course-lectures/upload-row.tsx'
 import type { QueueItem, UploadQueue } from '#web/features/catalogue/staff-parts/upload-queue.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type Props = { queue: UploadQueue; items: readonly QueueItem[] }
+type Props = { courseId: number; queue: UploadQueue; items: readonly QueueItem[] }
 
 /** Turns several videos into lectures: name them first, then upload them one after the other. */
-export function UploadPanel({ queue, items }: Props) {
+export function UploadPanel({ courseId, queue, items }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [isOver, setOver] = useState(false)
+  const [isAddingText, setAddingText] = useState(false)
   const ready = items.filter(({ state }) => state === 'ready').length
   const done = items.filter(({ state }) => state === 'done')
 
@@ -51,6 +53,9 @@ export function UploadPanel({ queue, items }: Props) {
         >
           {items.length > 0 ? '영상 추가' : '영상 선택'}
         </FileChooser>
+        <Button variant="quiet" icon={<BookOpen size={18} aria-hidden />} onClick={() => setAddingText(true)}>
+          읽을거리 추가
+        </Button>
         <p className="min-w-0 flex-1 basis-60 text-15 text-ink-soft">
           MP4 영상을 여러 개 선택하거나 여기로 드래그해 주세요. 위에서부터 차례로 업로드하고, 완료되면 강의
           목록 끝에 추가돼요.
@@ -72,6 +77,9 @@ export function UploadPanel({ queue, items }: Props) {
             )}
           </div>
         </>
+      )}
+      {isAddingText && (
+        <AddTextDialog courseId={courseId} section={null} onClose={() => setAddingText(false)} />
       )}
       <p role="status" className="sr-only">
         {news(items)}

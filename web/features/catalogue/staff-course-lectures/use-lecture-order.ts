@@ -1,66 +1,99 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type StaffLecture, orderLectures } from '#contract/catalogue/staff-course.ts'
+import { type OutlineGroup, saveOutline, type Section } from '#contract/catalogue/outline.ts'
+import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { staffLecturesQuery, forgetLectures } from '#web/features/catalogue/lecture-queries.ts'
-import { moved } from '#web/ui/staff/row-order.ts'
+import { forgetLectures, sectionsQuery, staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
+import { groupsOf, idsIn, sectionIdsIn } from '#web/features/catalogue/staff-course-lectures/outline-tree.ts'
 import { dismissToast, showToast } from '#web/features/notification/toast.ts'
 
 const UNDO_MS = 8000
 
-/** Shown at once, saved one by one; consecutive moves of one lecture are undone together. */
+type OutlineMove = {
+  /** Names the moved thing: consecutive moves of one are undone together. */
+  what: string
+  change: (groups: OutlineGroup[]) => OutlineGroup[]
+  said: (groups: OutlineGroup[]) => string
+}
+type LastMove = { what: string; before: OutlineGroup[]; toast: number; atMs: number }
+
+/** Moves lectures and sections: shown at once, saved one by one. */
 export function useLectureOrder(courseId: number) {
   const queries = useQueryClient()
   const saving = useRef<Promise<unknown>>(Promise.resolve())
-  const last = useRef<{ id: number; before: readonly number[]; toast: number; atMs: number } | null>(null)
-  const { queryKey } = staffLecturesQuery(courseId)
+  const last = useRef<LastMove | null>(null)
+  const { queryKey: listKey } = staffLecturesQuery(courseId)
+  const { queryKey: sectionsKey } = sectionsQuery(courseId)
 
-  const idsNow = () =>
-    (queries.getQueryData(queryKey) ?? [])
-      .filter(({ deletedUntil }) => deletedUntil === null)
-      .map(({ id }) => id)
+  const groupsNow = () =>
+    groupsOf(queries.getQueryData(sectionsKey) ?? [], queries.getQueryData(listKey) ?? [])
 
-  function save(lectureIds: number[]) {
-    queries.setQueryData(queryKey, (lectures) => lectures && arranged(lectures, lectureIds))
-    const mine = saving.current.then(async () => {
-      // A response to an earlier refetch would put the old order back.
-      await queries.cancelQueries({ queryKey })
-      await send(orderLectures, { params: { courseId }, body: { lectureIds } })
-    })
-    saving.current = mine
-      .catch((thrown: unknown) => void showToast(sentenceOf(thrown, orderLectures.fallback), 'error'))
+  /** Runs after the acts before it, so that no save names a section that is gone. */
+  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const mine = saving.current.then(act)
+    const done = mine
+      .catch(() => {})
       .finally(() => saving.current === done && void forgetLectures(queries, courseId))
-    const done = saving.current
+    saving.current = done
+    return mine
   }
 
-  return (lecture: StaffLecture, to: number) => {
-    const ids = idsNow()
-    const next = moved(ids, lecture.id, to)
-    if (next.every((id, at) => id === ids[at])) return
+  function save(groups: OutlineGroup[]) {
+    const sections = queries.getQueryData(sectionsKey) ?? []
+    queries.setQueryData(listKey, (lectures) => lectures && arranged(lectures, groups, sections))
+    queries.setQueryData(sectionsKey, (shown) => shown && inOrder(shown, sectionIdsIn(groups)))
+    inTurn(async () => {
+      // A response to an earlier refetch would put the old order back.
+      await queries.cancelQueries({ queryKey: listKey })
+      await send(saveOutline, { params: { courseId }, body: { groups } })
+    }).catch((thrown: unknown) => {
+      if (last.current) dismissToast(last.current.toast)
+      last.current = null
+      showToast(sentenceOf(thrown, saveOutline.fallback), 'error')
+    })
+  }
+
+  function move({ what, change, said }: OutlineMove) {
+    const now = groupsNow()
+    const next = change(now)
+    if (JSON.stringify(next) === JSON.stringify(now)) return
     save(next)
     const run = last.current
-    const goesOn = run?.id === lecture.id && Date.now() - run.atMs < UNDO_MS
-    const before = goesOn ? run.before : ids
+    const goesOn = run?.what === what && Date.now() - run.atMs < UNDO_MS
+    const before = goesOn ? run.before : now
     if (run) dismissToast(run.toast)
-    const toast = showToast(
-      `'${lecture.title}' 강의를 ${next.indexOf(lecture.id) + 1}번째로 이동했습니다.`,
-      'success',
-      UNDO_MS,
-      {
-        label: '되돌리기',
-        run: () => {
-          last.current = null
-          save([...before])
-        },
+    const toast = showToast(said(next), 'success', UNDO_MS, {
+      label: '되돌리기',
+      run: () => {
+        last.current = null
+        save(before)
       },
-    )
-    last.current = { id: lecture.id, before, toast, atMs: Date.now() }
+    })
+    last.current = { what, before, toast, atMs: Date.now() }
   }
+  return { move, save, groupsNow, inTurn }
 }
 
-function arranged(lectures: readonly StaffLecture[], ids: readonly number[]): StaffLecture[] {
+export type LectureOrder = ReturnType<typeof useLectureOrder>
+
+function arranged(
+  lectures: readonly StaffLecture[],
+  groups: readonly OutlineGroup[],
+  sections: readonly Section[],
+): StaffLecture[] {
   const byId = new Map(lectures.map((lecture) => [lecture.id, lecture]))
-  const standing = ids.flatMap((id) => byId.get(id) ?? [])
-  return [...standing, ...lectures.filter(({ id }) => !ids.includes(id))]
+  const titles = new Map(sections.map(({ id, title }) => [id, title]))
+  const standing = groups.flatMap(({ sectionId, lectureIds }) =>
+    lectureIds.flatMap((id): StaffLecture[] => {
+      const lecture = byId.get(id)
+      const sectionTitle = sectionId === null ? null : (titles.get(sectionId) ?? null)
+      return lecture ? [{ ...lecture, sectionId, sectionTitle }] : []
+    }),
+  )
+  const placedIds = new Set(idsIn(groups))
+  return [...standing, ...lectures.filter(({ id }) => !placedIds.has(id))]
 }
+
+const inOrder = (sections: readonly Section[], ids: readonly number[]): Section[] =>
+  sections.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import type { OutlineGroup } from '#contract/catalogue/outline.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page as EditPage } from '#web/features/catalogue/staff-course/staff-course.page.tsx'
 import { Page as LecturesPage } from '#web/features/catalogue/staff-course-lectures/staff-course-lectures.page.tsx'
@@ -34,10 +35,12 @@ function serve(more: (method: string, path: string, body: unknown) => Response |
       return fine({ content: [course], page: 0, size: 20, totalElements: 1, totalPages: 1 })
     if (path === '/api/admin/courses/1') return fine(course)
     if (path === '/api/admin/courses/1/lectures') return fine(lectures)
+    if (path === '/api/admin/courses/1/sections') return fine([])
     return refused(404)
   })
 }
 const asked = (method: string) => server.asked.filter((one) => one.method === method)
+const orderOf = (...lectureIds: number[]) => ({ groups: [{ sectionId: null, lectureIds }] })
 const edit = (user = ADMIN) =>
   renderPrivate(EditPage, { path: '/admin/course/:courseId', at: '/admin/course/1', user })
 const list = (user = ADMIN) =>
@@ -159,9 +162,13 @@ it('a course that members have had can be archived, not deleted', async () => {
 it('moves a lecture at once, saves all of the order, and takes it back', async () => {
   let kept = lectures
   serve((method, path, body) => {
-    const { lectureIds = [] } = (body ?? {}) as { lectureIds?: number[] }
-    if (method === 'PUT') kept = [...lectureIds, 13].map((id) => lectures.find((one) => one.id === id)!)
-    return path.includes('/lectures') ? fine(method === 'PUT' ? [] : kept) : null
+    const { groups = [] } = (body ?? {}) as { groups?: OutlineGroup[] }
+    if (method === 'PUT') {
+      const ids = [...groups.flatMap(({ lectureIds }) => lectureIds), 13]
+      kept = ids.map((id) => lectures.find((one) => one.id === id)!)
+    }
+    if (path === '/api/courses/1/outline') return fine()
+    return path.includes('/lectures') ? fine(kept) : null
   })
   list()
   const titles = () =>
@@ -170,11 +177,11 @@ it('moves a lecture at once, saves all of the order, and takes it back', async (
   expect(screen.getByRole('button', { name: '둘째 강의 아래로' }).getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(down)
   await waitFor(() => expect(titles()).toEqual(['둘째 강의', '첫 강의']))
-  await waitFor(() => expect(asked('PUT').map(({ body }) => body)).toEqual([{ lectureIds: [12, 11] }]))
+  await waitFor(() => expect(asked('PUT').map(({ body }) => body)).toEqual([orderOf(12, 11)]))
   const toast = currentToasts().at(-1)
   expect(toast?.message).toBe("'첫 강의' 강의를 2번째로 이동했습니다.")
   toast?.action?.run()
-  await waitFor(() => expect(asked('PUT').at(-1)?.body).toEqual({ lectureIds: [11, 12] }))
+  await waitFor(() => expect(asked('PUT').at(-1)?.body).toEqual(orderOf(11, 12)))
 })
 
 it('a lecture order changed meanwhile gives a notice and is reloaded', async () => {

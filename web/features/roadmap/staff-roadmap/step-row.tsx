@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { MoveActs, RowAct } from '#web/ui/staff/row-act.tsx'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
-import type { useRowDrag } from '#web/ui/staff/use-row-drag.ts'
+import type { RowDrag } from '#web/ui/staff/use-row-drag.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Money } from '#web/ui/words/money.tsx'
 
@@ -16,7 +16,7 @@ type Props = {
   of: number
   error: string | undefined
   /** Null when read-only. */
-  drag: ReturnType<typeof useRowDrag> | null
+  drag: RowDrag | null
   onChange: (sentence: string) => void
   onMove: (to: number) => void
   onRemove: () => void

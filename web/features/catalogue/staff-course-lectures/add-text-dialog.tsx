@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { makeLesson, type Section } from '#contract/catalogue/outline.ts'
+import { TITLE_MAX } from '#contract/catalogue/staff-course.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { forgetLectures } from '#web/features/catalogue/lecture-queries.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { SendingForm } from '#web/ui/form/sending-form.tsx'
+
+type Props = {
+  courseId: number
+  /** Null: the end of the course. */
+  section: Section | null
+  onClose: () => void
+}
+
+/** Makes a text lesson and opens its page, where the text is written. */
+export function AddTextDialog({ courseId, section, onClose }: Props) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [title, setTitle] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const fault = makeLesson.body.shape.title.safeParse(title).error?.issues[0]?.message ?? null
+    setError(fault)
+    if (fault !== null) return event.currentTarget.querySelector('input')?.focus()
+    setBusy(true)
+    setMessage(null)
+    try {
+      const body = { kind: 'text' as const, title: title.trim(), ...(section && { sectionId: section.id }) }
+      const { id } = await send(makeLesson, { params: { courseId }, body })
+      await forgetLectures(queries, courseId)
+      showToast(`'${title.trim()}' 읽을거리를 추가했습니다.`, 'success')
+      await navigate(paths.adminLecture(id))
+    } catch (thrown) {
+      setMessage(sentenceOf(thrown, makeLesson.fallback))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open title="읽을거리 추가" onClose={onClose}>
+      <SendingForm
+        isSending={isBusy}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4"
+      >
+        <p className="text-15 text-ink-soft">
+          {section
+            ? `'${section.title}' 섹션의 끝에 추가하고, 글을 쓰는 화면으로 이동해요.`
+            : '강의 목록의 끝에 추가하고, 글을 쓰는 화면으로 이동해요.'}
+        </p>
+        <Field
+          label="제목"
+          name="title"
+          value={title}
+          maxLength={TITLE_MAX}
+          autoComplete="off"
+          error={error}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        {message && <FormMessage>{message}</FormMessage>}
+        <div>
+          <Button type="submit" busy={isBusy}>
+            추가
+          </Button>
+        </div>
+      </SendingForm>
+    </Dialog>
+  )
+}

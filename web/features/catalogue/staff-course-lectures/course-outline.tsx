@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Section } from '#contract/catalogue/outline.ts'
+import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
+import { AddSection } from '#web/features/catalogue/staff-course-lectures/add-section.tsx'
+import { AddTextDialog } from '#web/features/catalogue/staff-course-lectures/add-text-dialog.tsx'
+import { CourseBoards } from '#web/features/catalogue/staff-course-lectures/course-boards.tsx'
+import { LectureTable } from '#web/features/catalogue/staff-course-lectures/lecture-table.tsx'
+import { useLectureOrder } from '#web/features/catalogue/staff-course-lectures/use-lecture-order.ts'
+import { useSectionActs } from '#web/features/catalogue/staff-course-lectures/use-section-acts.ts'
+import { Empty } from '#web/ui/empty.tsx'
+
+type Props = {
+  courseId: number
+  sections: readonly Section[]
+  lectures: readonly StaffLecture[]
+  mayChange: boolean
+  /** Called when the row that had the focus is gone. */
+  onRemoved: () => void
+}
+
+export function CourseOutline({ courseId, sections, lectures, mayChange, onRemoved }: Props) {
+  const order = useLectureOrder(courseId)
+  const sectionActs = useSectionActs(courseId, order)
+  const [textIn, setTextIn] = useState<Section | null>(null)
+  const isEmpty = lectures.length === 0 && sections.length === 0
+  return (
+    <>
+      {isEmpty && (
+        <Empty
+          level={3}
+          title="등록된 강의가 없습니다."
+          body={mayChange && '영상을 선택하면 강의로 등록돼요. 여러 개를 한 번에 업로드할 수 있어요.'}
+        />
+      )}
+      {lectures.length > 0 && <CourseBoards lectures={lectures} />}
+      {!isEmpty && (
+        <LectureTable
+          sections={sections}
+          lectures={lectures}
+          order={order}
+          sectionActs={sectionActs}
+          mayChange={mayChange}
+          onAddText={setTextIn}
+          onRemoved={onRemoved}
+        />
+      )}
+      {mayChange && <AddSection onAdd={sectionActs.add} />}
+      {textIn && <AddTextDialog courseId={courseId} section={textIn} onClose={() => setTextIn(null)} />}
+    </>
+  )
+}
