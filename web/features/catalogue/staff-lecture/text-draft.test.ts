@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from 'vitest'
+import {
+  forgetText,
+  keepText,
+  keptTexts,
+  minutesText,
+  secondsOf,
+} from '#web/features/catalogue/staff-lecture/text-draft.ts'
+
+afterEach(() => localStorage.clear())
+
+it('keeps what is typed for each version, member and lecture', () => {
+  const owner = { memberId: 7, lectureId: 11 }
+  keepText(owner, 10, { markdown: '열', minutes: null })
+  keepText(owner, 9, { markdown: '아홉', minutes: '3.5' })
+  keepText({ memberId: 8, lectureId: 11 }, 9, { markdown: '남의 글', minutes: null })
+  localStorage.setItem('codemaru.text.7.11.3', '"broken"')
+  expect(keptTexts(owner)).toEqual([
+    { version: 9, markdown: '아홉', minutes: '3.5' },
+    { version: 10, markdown: '열', minutes: null },
+  ])
+  forgetText(owner, 9)
+  expect(keptTexts(owner).map(({ version }) => version)).toEqual([10])
+})
+
+it('writes seconds as minutes and reads them back', () => {
+  expect([30, 100, 210].map(minutesText)).toEqual(['0.5', '1.67', '3.5'])
+  expect(['0.5', '1.67', null, '', '세 시간'].map(secondsOf)).toEqual([30, 100, null, Number.NaN, Number.NaN])
+})

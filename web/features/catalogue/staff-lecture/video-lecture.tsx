@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
+import type { LectureDetail } from '#contract/learning/learning.ts'
+import { forgetLecture, forgetLectures } from '#web/features/catalogue/lecture-queries.ts'
+import type { Cue } from '#web/features/catalogue/staff-lecture/check-caption.ts'
+import { LectureCaptions } from '#web/features/catalogue/staff-lecture/lecture-captions.tsx'
+import { LectureForm } from '#web/features/catalogue/staff-lecture/lecture-form.tsx'
+import { LectureHead } from '#web/features/catalogue/staff-lecture/lecture-head.tsx'
+import { LectureHeat } from '#web/features/catalogue/staff-lecture/lecture-heat.tsx'
+import { OpenSwitch, Questions } from '#web/features/catalogue/staff-lecture/lecture-side.tsx'
+import { LectureVideo } from '#web/features/catalogue/staff-lecture/lecture-video.tsx'
+import { ReplaceVideo } from '#web/features/catalogue/staff-lecture/replace-video.tsx'
+import { useRemoval } from '#web/features/catalogue/staff-lecture/use-removal.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
+import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useUpload } from '#web/ui/staff/use-upload.ts'
+import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
+import { clock } from '#web/ui/words/duration.ts'
+import { sizeText } from '#web/ui/words/size-text.ts'
+
+type Props = { detail: LectureDetail; lecture: StaffLecture }
+
+/** A lecture with a video, or one that waits for its video. */
+export function VideoLecture({ detail, lecture }: Props) {
+  const { id: lectureId, courseId, durationSec } = lecture
+  const mayChange = useMay('lecture.edit')
+  const mayRemove = useMay('lecture.remove')
+  const queries = useQueryClient()
+  const video = useRef<HTMLVideoElement>(null)
+  const [cues, setCues] = useState<readonly Cue[] | null>(null)
+  const [isFormDirty, setFormDirty] = useState(false)
+  const [isCaptionDirty, setCaptionDirty] = useState(false)
+  const uploading = useUpload()
+  const { isGone, removeThis } = useRemoval(lecture)
+  useStayQuestion(() => !isGone() && (isFormDirty || isCaptionDirty || uploading.percent !== null), {
+    title: uploading.percent === null ? '저장하지 않고 나갈까요?' : '업로드를 취소하고 나갈까요?',
+    body:
+      uploading.percent === null ? '변경한 내용이 저장되지 않아요.' : '영상을 처음부터 다시 업로드해야 해요.',
+    confirmLabel: '나가기',
+    cancelLabel: '계속하기',
+  })
+  const forget = () => Promise.all([forgetLecture(queries, lectureId), forgetLectures(queries, courseId)])
+  return (
+    <>
+      <LectureHead
+        lecture={lecture}
+        courseTitle={detail.courseTitle}
+        facts={`길이 ${clock(durationSec)}${lecture.sizeBytes === null ? '' : ` · ${sizeText(lecture.sizeBytes)}`}`}
+        opened="시청 회원"
+      />
+      {!mayChange && <ViewOnlyNote />}
+      <div className="grid grid-cols-1 gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <LectureVideo detail={detail} video={video} cues={cues} />
+          {mayChange && <ReplaceVideo lecture={lecture} uploading={uploading} onChanged={forget} />}
+          {lecture.hasVideo && (
+            <LectureHeat
+              lectureId={lectureId}
+              durationSec={durationSec}
+              onSeek={(sec) => {
+                if (!video.current) return
+                video.current.currentTime = sec
+                video.current.scrollIntoView({ block: 'nearest' })
+              }}
+            />
+          )}
+          <LectureCaptions
+            lecture={lecture}
+            mayChange={mayChange}
+            isDirty={isCaptionDirty}
+            onDirty={setCaptionDirty}
+            onCues={setCues}
+            onChanged={forget}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <LectureForm lecture={lecture} mayChange={mayChange} onDirty={setFormDirty} onChanged={forget} />
+          <OpenSwitch lecture={lecture} mayChange={mayChange} onChanged={forget} />
+          <Questions courseId={courseId} lectureId={lectureId} />
+          {mayRemove && (
+            <Button variant="quiet" className="self-start" onClick={() => void removeThis()}>
+              강의 삭제
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
