@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test'
+import { saysInPassing } from '../fixtures/in-passing.ts'
+import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts'
+import { signIn } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { settled } from '../fixtures/settled.ts'
+import { isSound } from '../fixtures/sound.ts'
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const table = (page: Page) => page.getByRole('region', { name: '강의 목록' })
+/** Headings and lectures in order. */
+const outline = (page: Page) =>
+  table(page).locator('tbody :is(button[aria-expanded] span > span:first-child, th a)').allTextContents()
+
+async function addText(page: Page, opener: Locator, title: string) {
+  await pressOn(page, opener)
+  const dialog = page.getByRole('dialog', { name: '읽을거리 추가' })
+  await typeInto(page, dialog.getByLabel('제목'), title)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/lectures/*')
+}
+
+test('a course of two sections and texts is built by keyboard; support only looks', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signIn(page, 'admin@codemaru.kr')
+  await page.goto('/admin/course/new')
+  await typeInto(page, page.getByRole('textbox', { name: '제목' }), '섹션으로 나눈 코스')
+  await pressOn(page, button(page, '코스 만들기'))
+  await page.waitForURL(/\/admin\/course\/\d+$/)
+  const list = `${new URL(page.url()).pathname}/lectures`
+
+  await page.goto(list)
+  await pressOn(page, button(page, '섹션 추가'))
+  for (const title of ['시작하기', '더 깊이']) {
+    await page.keyboard.type(title)
+    await page.keyboard.press('Enter')
+    await expect(button(page, `${title} 강의 0개`)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '섹션 제목' })).toHaveValue('')
+  }
+  await page.keyboard.press('Escape')
+  await expect(button(page, '섹션 추가')).toBeFocused()
+
+  await addText(page, button(page, '시작하기 섹션에 읽을거리 추가'), '첫 글')
+  const text = page.getByLabel('글(Markdown)')
+  await tabTo(page, text)
+  await page.keyboard.insertText('## 순서\n\n> [!NOTE]\n> 먼저 읽어 두세요.\n\n```sql\nSELECT 1;\n```\n')
+  const preview = page.getByRole('region', { name: '미리보기 내용' })
+  await expect(preview.getByRole('heading', { name: '순서' })).toBeVisible()
+  await expect(preview.getByRole('note')).toContainText('먼저 읽어 두세요.')
+  await expect(page.getByText('예상 30초')).toBeVisible()
+  await page.reload()
+  await expect(text).toHaveValue(/먼저 읽어 두세요/)
+  await tabTo(page, text)
+  await page.keyboard.press('Control+s')
+  await saysInPassing(page, '글을 저장했습니다.')
+  await settled(page)
+  await isSound(page, 'a text lesson for staff')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.goto(list)
+  await addText(page, button(page, '시작하기 섹션에 읽을거리 추가'), '둘째 글')
+  await page.goto(list)
+  await addText(page, button(page, '읽을거리 추가'), '셋째 글')
+  await page.goto(list)
+  await expect.poll(() => outline(page)).toEqual(['시작하기', '첫 글', '둘째 글', '셋째 글', '더 깊이'])
+
+  const down = button(page, '셋째 글 아래로')
+  await pressOn(page, down)
+  await saysInPassing(page, "'셋째 글' 강의를 '더 깊이' 섹션으로 이동했습니다.")
+  await expect(down).toBeFocused()
+  await expect.poll(() => outline(page)).toEqual(['시작하기', '첫 글', '둘째 글', '더 깊이', '셋째 글'])
+
+  await pressOn(page, page.getByRole('checkbox', { name: '첫 글 선택' }), ' ')
+  await page.keyboard.press('Shift+ArrowDown')
+  await settled(page)
+  await isSound(page, 'the outline of a course')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('이동할 섹션')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await pressOn(page, button(page, '섹션으로 이동'))
+  const together = ['시작하기', '더 깊이', '셋째 글', '첫 글', '둘째 글']
+  await expect.poll(() => outline(page)).toEqual(together)
+  await saysInPassing(page, "강의 2개를 '더 깊이' 섹션으로 이동했습니다.")
+  await pressOn(page, button(page, '되돌리기'))
+  const before = ['시작하기', '첫 글', '둘째 글', '더 깊이', '셋째 글']
+  await expect.poll(() => outline(page)).toEqual(before)
+
+  await pressOn(page, button(page, '더 깊이 섹션 위로'))
+  await saysInPassing(page, "'더 깊이' 섹션을 1번째로 이동했습니다.")
+  await page.reload()
+  await expect.poll(() => outline(page)).toEqual(['더 깊이', '셋째 글', '시작하기', '첫 글', '둘째 글'])
+
+  const other = await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })
+  const support = await other.newPage()
+  await signIn(support, 'support@codemaru.kr')
+  await support.goto(list)
+  await expect.poll(() => outline(support)).toContain('더 깊이')
+  const acts = support.getByRole('main').getByRole('button', { name: /위로|아래로|삭제|추가|수정|저장/ })
+  await expect(acts).toHaveCount(0)
+  await support.getByRole('link', { name: '첫 글' }).click()
+  await expect(support.getByRole('heading', { name: '순서' })).toBeVisible()
+  await expect(acts).toHaveCount(0)
+  await other.close()
+})
