@@ -110,6 +110,7 @@ test('a text is read by keyboard, left, gone on with at its place and completed'
   await expect(
     later.getByRole('listitem').filter({ hasText: '배운 것 정리' }).getByText('완료'),
   ).toBeVisible()
+  await pressOn(later, later.getByRole('button', { name: '수료까지 얼마나 남았나요?' }))
   await settled(later)
   await isSound(later, 'a text in the player')
 
