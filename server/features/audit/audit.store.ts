@@ -13,19 +13,15 @@ export type AuditLine = {
   requestId: string
 }
 
-export async function insertAudit(
-  db: Db,
-  { actorId, action, subject, reason, detail = {}, requestId }: AuditLine,
-): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      actor_id: actorId,
-      action,
-      subject,
-      reason: reason || null,
-      detail: JSON.stringify(detail),
-      request_id: requestId,
-    })
-    .execute()
+export async function insertAudit(db: Db, lines: readonly AuditLine[]): Promise<void> {
+  await db.insertInto('audit_log').values(lines.map(rowOf)).execute()
 }
+
+const rowOf = ({ actorId, action, subject, reason, detail = {}, requestId }: AuditLine) => ({
+  actor_id: actorId,
+  action,
+  subject,
+  reason: reason || null,
+  detail: JSON.stringify(detail),
+  request_id: requestId,
+})

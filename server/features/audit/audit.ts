@@ -4,8 +4,12 @@ import { type AuditLine, insertAudit } from './audit.store.ts'
 
 /** Call in the transaction of the action, so that both are stored or neither. Nobody can edit an entry later. */
 export async function writeAudit(trx: Db, line: AuditLine): Promise<void> {
-  await insertAudit(trx, line)
+  await insertAudit(trx, [line])
 }
+
+/** Entries of one action on many subjects; at least one, at most 1,000 at once. */
+export const writeAuditLines = (trx: Db, lines: readonly AuditLine[]): Promise<void> =>
+  insertAudit(trx, lines)
 
 type Fields = Record<string, unknown>
 

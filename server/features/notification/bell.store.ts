@@ -25,6 +25,17 @@ export async function insertRing(db: Db, memberId: number, ring: RingToInsert): 
     on conflict (member_id, key) do nothing`.execute(db)
 }
 
+type QuietRing = Omit<RingToInsert, 'mails'> & { memberId: number }
+
+/** Entries for many members in one statement, without an email. */
+export async function insertQuietRings(db: Db, rings: readonly QuietRing[]): Promise<void> {
+  await db
+    .insertInto('bell')
+    .values(rings.map(({ memberId, ...ring }) => ({ member_id: memberId, ...ring })))
+    .onConflict((before) => before.doNothing())
+    .execute()
+}
+
 /** The caller. Staff news are hidden from former staff, and without the second factor (security.md#42). */
 export type BellReader = { memberId: number; entersAdmin: boolean }
 

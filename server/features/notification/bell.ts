@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { BellKind } from './bell-kind.ts'
-import { deleteRings, insertRing, readRingsAbout } from './bell.store.ts'
+import { deleteRings, insertQuietRings, insertRing, readRingsAbout } from './bell.store.ts'
 
 export type RingToMake = {
   kind: BellKind
@@ -16,6 +16,17 @@ export type RingToMake = {
 export async function ring(trx: Db, memberId: number, { kind, ...news }: RingToMake): Promise<void> {
   await insertRing(trx, memberId, { kind: kind.id, ...news, mails: kind.mails })
 }
+
+/** Notifies many members at once, at most 1,000; only for a kind without emails. */
+export const ringMany = (
+  trx: Db,
+  kind: BellKind & { mails: false },
+  rings: readonly (Omit<RingToMake, 'kind'> & { memberId: number })[],
+): Promise<void> =>
+  insertQuietRings(
+    trx,
+    rings.map((ring) => ({ ...ring, kind: kind.id })),
+  )
 
 type RingFilter = {
   /** `question:12` also matches `question:12:answer:55`. */

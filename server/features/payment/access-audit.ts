@@ -15,21 +15,22 @@ type AccessDeed = {
 export const untilOf = (end: Date | null) => end && seoulTime(end)
 
 /** One entry for each member, so that it is found with the other entries about them. */
-export const auditAccess = (
-  trx: Db,
+export const accessLine = (
   actor: Actor,
   { memberId, courseId }: { memberId: number; courseId: number },
   { action, reason, courseTitle, before, end }: AccessDeed,
-) =>
-  writeAudit(trx, {
-    ...actor,
-    action,
-    subject: `member:${memberId}`,
-    reason,
-    detail: {
-      courseId,
-      courseTitle,
-      before: before && { until: untilOf(before.end) },
-      after: { until: untilOf(end) },
-    },
-  })
+): Parameters<typeof writeAudit>[1] => ({
+  ...actor,
+  action,
+  subject: `member:${memberId}`,
+  reason,
+  detail: {
+    courseId,
+    courseTitle,
+    before: before && { until: untilOf(before.end) },
+    after: { until: untilOf(end) },
+  },
+})
+
+export const auditAccess = (trx: Db, ...[actor, place, deed]: Parameters<typeof accessLine>) =>
+  writeAudit(trx, accessLine(actor, place, deed))

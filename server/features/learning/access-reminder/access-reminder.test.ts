@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { giveAccess } from '#contract/admin/member-account.ts'
 import { listRings, switchBellMail } from '#contract/notification/bell.ts'
+import { extendEnrolments, listEnrolments } from '#contract/payment/staff-enrolment.ts'
 import { requestRefund } from '#contract/payment/refund.ts'
 import { withdraw } from '#contract/identity/withdrawal.ts'
 import { withClient } from '#server/platform/database/connection.ts'
@@ -119,6 +120,18 @@ test('an extension moves the reminders', async () => {
   equal((await remindersOf(member)).length, 1)
   await pass(11)
   equal((await remindersOf(member)).length, 2)
+})
+
+test('an extension of many takes back the reminders of each member, and of nobody else', async () => {
+  const [one, other] = [await makeBuyer(), await makeBuyer()]
+  for (const { pass } of [one, other]) await pass(352)
+  const { revision } = await admin.send(listEnrolments, { params: { courseId }, query: {} })
+  const body = { revision, days: 30, memberIds: [one.member.memberId], reason: '장애 보상' }
+  await admin.send(extendEnrolments, { params: { courseId }, body })
+  deepEqual(await remindersOf(one.member), [])
+  equal((await remindersOf(other.member)).length, 1)
+  await one.pass(30)
+  equal((await remindersOf(one.member)).length, 1)
 })
 
 test('an extension by a little is no reason for the same reminder again', async () => {

@@ -19,7 +19,7 @@ export async function insertExtension(
   return rows.length === 1
 }
 
-export type ExtendedRow = { member_id: number; before: Date; end: Date }
+export type ExtendedRow = { member_id: number; before: Date; end: Date; was_reminded: boolean }
 
 /**
  * Moves the end of open enrolments. Locks each member before the enrolment, as a removal of the account does; a refund that
@@ -31,7 +31,7 @@ export async function extendOpen(
 ): Promise<ExtendedRow[]> {
   const { rows } = await sql<ExtendedRow>`
     with picked as (
-      select e.member_id, e.expires_at as before
+      select e.member_id, e.expires_at as before, e.reminded_at is not null as was_reminded
       from member m join enrolment e on e.member_id = m.id
       where e.course_id = ${courseId} and m.withdrawn_at is null
         and e.ended_at is null and e.frozen_at is null and e.expires_at > now()
@@ -44,6 +44,6 @@ export async function extendOpen(
     set expires_at = picked.before + make_interval(days => ${days}::int), end_changed_at = now()
     from picked
     where e.member_id = picked.member_id and e.course_id = ${courseId}
-    returning e.member_id, picked.before, e.expires_at as "end"`.execute(trx)
+    returning e.member_id, picked.before, picked.was_reminded, e.expires_at as "end"`.execute(trx)
   return rows
 }

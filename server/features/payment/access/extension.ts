@@ -1,11 +1,12 @@
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
 import { extendedMeanwhile, nothingToExtend } from '#contract/payment/staff-enrolment.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
+import { writeAuditLines } from '#server/features/audit/audit.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { auditAccess } from '../access-audit.ts'
-import { ringForAccess } from '../access-news.ts'
+import { accessLine } from '../access-audit.ts'
+import { ringForExtensions, takeBackReminders } from '../access-news.ts'
 import { extendOpen, insertExtension } from './extension.store.ts'
 
 type ExtensionRequest = { revision: number; days: number; memberIds: number[] | null; reason: string }
@@ -25,10 +26,23 @@ export function extendEnrolments(
     if (!(await insertExtension(trx, { courseId, ...request }))) refuse(extendedMeanwhile)
     const extended = await extendOpen(trx, { courseId, ...request })
     if (extended.length === 0) refuse(nothingToExtend)
-    for (const { member_id: memberId, before, end } of extended) {
-      const change = { courseTitle, before: { end: before }, end }
-      await ringForAccess(trx, { memberId, courseId, ...change, change: `extension-${request.revision + 1}` })
-      await auditAccess(trx, actor, { memberId, courseId }, { ...change, action: 'access.extend', reason })
+    const change = `extension-${request.revision + 1}`
+    const changes = extended.map(({ member_id: memberId, before, end }) => ({
+      memberId,
+      courseId,
+      courseTitle,
+      before: { end: before },
+      end,
+      change,
+    }))
+    for (const { member_id } of extended.filter(({ was_reminded }) => was_reminded))
+      await takeBackReminders(trx, member_id, courseId)
+    for (const some of inPartsOf(PART, changes)) {
+      await ringForExtensions(trx, some)
+      await writeAuditLines(
+        trx,
+        some.map((one) => accessLine(actor, one, { ...one, action: 'access.extend', reason })),
+      )
     }
     const { memberIds } = request
     return {
@@ -37,3 +51,9 @@ export function extendEnrolments(
     }
   })
 }
+
+/** A statement has at most 65,535 parameters. */
+const PART = 1000
+
+const inPartsOf = <One>(size: number, all: readonly One[]): One[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
