@@ -57,8 +57,14 @@ before(async () => {
   })
   const roadmap = { slug: 'to-work', title: '일하는 길', goal: '목표', published: true }
   await db.insertInto('roadmap').values(roadmap).execute()
+  const { id: instructorId } = await db
+    .insertInto('instructor')
+    .values({ name: '강사' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   paths = {
     slug: roadmap.slug,
+    instructorId: String(instructorId),
     exerciseId: String(exerciseId),
     submissionId: String(submission.id),
     courseId: String(course.id),
