@@ -128,11 +128,10 @@ test('the toasts take back: a move by mouse and a removal @engines', async ({ pa
   const courseId = await makeCourse(page, '되돌리는 코스')
   await page.goto(`/admin/course/${courseId}/lectures`)
   await uploadTwo(page)
+  const { height } = (await row(page, '둘째 강의').boundingBox())!
   await row(page, '첫 강의')
     .getByTitle('드래그해서 이동')
-    .dragTo(row(page, '둘째 강의'), {
-      targetPosition: { x: 200, y: 30 },
-    })
+    .dragTo(row(page, '둘째 강의'), { targetPosition: { x: 200, y: height - 8 } })
   await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
   await page.getByRole('button', { name: '되돌리기', exact: true }).click()
   await expect.poll(() => titles(page)).toEqual(['첫 강의', '둘째 강의'])
