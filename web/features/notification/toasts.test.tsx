@@ -82,3 +82,16 @@ it('can be closed', () => {
   pass(LEAVE_MS)
   expect(isShown('닫아 주세요')).toBe(false)
 })
+
+it('gives the focus to the content of the page when it goes with the focus in it', () => {
+  const main = document.createElement('main')
+  main.id = 'main'
+  main.tabIndex = -1
+  document.body.append(main)
+  show('지웠습니다')
+  const close = screen.getByRole('button', { name: '알림 닫기' })
+  act(() => close.focus())
+  fireEvent.click(close)
+  expect(document.activeElement).toBe(main)
+  main.remove()
+})

@@ -37,8 +37,10 @@ function OneToast({ toast: { id, message, variant, durationMs, action } }: { toa
   const leaving = useLeaving(id, durationMs, held)
   const { icon: Icon, colour } = LOOKS[variant]
   const release = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setHeld(false)
+  const { box, begin } = useFocusBack(leaving.begin)
   return (
     <div
+      ref={box}
       data-toast={variant}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -58,7 +60,7 @@ function OneToast({ toast: { id, message, variant, durationMs, action } }: { toa
           type="button"
           onClick={() => {
             action.run()
-            leaving.begin()
+            begin()
           }}
           className="-my-1 min-h-9 shrink-0 rounded-board px-2 text-15 font-semibold text-indigo underline underline-offset-4"
         >
@@ -68,13 +70,24 @@ function OneToast({ toast: { id, message, variant, durationMs, action } }: { toa
       <button
         type="button"
         aria-label="알림 닫기"
-        onClick={leaving.begin}
+        onClick={begin}
         className="-my-2 grid min-h-11 w-11 shrink-0 place-items-center self-stretch text-ink-soft hover:text-ink"
       >
         <X size={16} aria-hidden />
       </button>
     </div>
   )
+}
+
+/** A toast that goes with the focus in it would leave the focus nowhere: gives it to the page's content. */
+function useFocusBack(leave: () => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const begin = () => {
+    if (box.current?.contains(document.activeElement))
+      document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+    leave()
+  }
+  return { box, begin }
 }
 
 /** The timer pauses while the toast is hovered or focused; then the toast fades and is removed. */
