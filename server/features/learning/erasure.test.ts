@@ -1,7 +1,8 @@
-import { deepEqual } from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import * as contract from '#contract/learning/learning.ts'
+import { lockMember } from '#server/features/identity/member-lock.store.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
@@ -31,6 +32,34 @@ test('a withdrawal during a save does not deadlock with it', async () => {
   await leaving.erasing
   const left = await db.selectFrom('lecture_progress').where('member_id', '=', memberId).selectAll().execute()
   deepEqual(left, [])
+})
+
+test('a text that is read during the removal of its account is not stored, without a deadlock', async () => {
+  const { db } = app.deps
+  const { lectureIds } = await makeCourse(db, {
+    lectures: [{ kind: 'text' }, { kind: 'text', isPublic: true }],
+  })
+  const member = await app.member()
+  const { memberId } = member
+  const save = (lectureId: number) =>
+    member.post(`/api/lectures/${lectureId}/reading`, { json: { percent: 10 } })
+  // The member has a clock already; the second text is new to them.
+  equal((await save(lectureIds[0]!)).status, 200)
+  const { saving } = await db.transaction().execute(async (trx) => {
+    await lockMember(trx, memberId)
+    const saving = save(lectureIds[1]!)
+    await until(() => isWaiting(db), 'the save waits for the removal')
+    await learningErasure.erase(trx, memberId)
+    await trx
+      .updateTable('member')
+      .set({ withdrawn_at: sql`now()` })
+      .where('id', '=', memberId)
+      .execute()
+    return { saving }
+  })
+  equal((await saving).status, 401)
+  for (const table of ['learner', 'lecture_reading', 'lecture_progress', 'lecture_play'] as const)
+    deepEqual(await db.selectFrom(table).where('member_id', '=', memberId).selectAll().execute(), [], table)
 })
 
 async function isWaiting(db: TestApp['deps']['db']): Promise<boolean> {

@@ -32,16 +32,27 @@ export type ReadingSave = {
 }
 
 /**
+ * Locks the member against removal, then their time: the order of a removal, so that the two never deadlock, and nothing
+ * is stored after one. False: the account was removed.
+ */
+export async function lockReader(trx: Db, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with reader as (
+      select id from member where id = ${memberId} and withdrawn_at is null for key share
+    )
+    insert into learner (member_id) select id from reader
+    on conflict (member_id) do update set member_id = excluded.member_id
+    returning member_id`.execute(trx)
+  return rows.length > 0
+}
+
+/**
  * Stores the place, the furthest place, and the time spent. Of the seconds that the client reports those are believed that
  * have passed on the server's clock since the last save of this text, and that no other lesson has used: `learner` holds
- * up to when the member's time is used (docs/decisions/0021). Called in a transaction; the member's row comes first, as in a
- * save of a video.
+ * up to when the member's time is used (docs/decisions/0021). Called with the reader locked.
  */
 export async function saveReading(trx: Db, save: ReadingSave): Promise<ReadingRow> {
   const { memberId, lectureId } = save
-  await sql`
-    insert into learner (member_id) values (${memberId})
-    on conflict (member_id) do update set member_id = excluded.member_id`.execute(trx)
   const { rows } = await sql<ReadingRow>`
     with clock as (
       select least(${save.readSec}::float8, extract(epoch from clock_timestamp() - greatest(

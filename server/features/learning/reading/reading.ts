@@ -1,4 +1,5 @@
 import { lectureNotFound, notTextLesson, type ReadingState } from '#contract/learning/learning.ts'
+import { unauthorized } from '#contract/platform/problem.ts'
 import { recordOpening } from '#server/features/payment/opening.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -53,6 +54,7 @@ export async function recordReading(
   const { memberId } = viewer
   const { course_id: courseId, duration_sec: durationSec } = lecture
   const { reading, saved } = await deps.db.transaction().execute(async (trx) => {
+    if (!(await store.lockReader(trx, memberId))) refuse(unauthorized)
     const row = await store.saveReading(trx, { memberId, lectureId, percent, heading, readSec, agoSec })
     await insertPlayback(trx, memberId, { id: lectureId, courseId })
     const isEnough = row.spent_sec >= neededSec(durationSec) && (row.furthest_percent === 100 || isDone)
