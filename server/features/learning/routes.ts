@@ -4,6 +4,7 @@ import { getHeat } from '#contract/learning/learning.ts'
 import * as contract from '#contract/learning/learning.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
+import { isBodyRead } from '#server/platform/http/origin.ts'
 import { anyone, member, permit } from '#server/features/identity/guards.ts'
 import { setMediaCookie } from '#server/platform/media/delivery/media-cookie.ts'
 import { startAccessReminders } from './access-reminder/access-reminder.ts'
@@ -28,7 +29,9 @@ export function mountLearning(app: FastifyInstance, deps: Deps, practised: Pract
     listLectures(deps, viewer, params.courseId),
   )
   answer(app, contract.getLecture, anyone, async ({ viewer, request, params, reply }) => {
-    const lecture = await showLecture(deps, request.visitor, params.lectureId)
+    const lecture = await showLecture(deps, request.visitor, params.lectureId, {
+      withBody: isBodyRead(request),
+    })
     if (viewer && !lecture.isPublic) setMediaCookie(reply, deps, viewer.sessionId)
     return lecture
   })

@@ -30,6 +30,15 @@ export function isFromOwnPage(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] === 'same-origin' || request.isOwnOrigin
 }
 
+/**
+ * Whether a program reads the body of the answer. Not for HEAD, nor for a page that the browser opens: any site can send
+ * the browser to an address, with the cookies of the member.
+ */
+export function isBodyRead({ method, headers }: FastifyRequest): boolean {
+  const reader = headers['sec-fetch-dest']
+  return method !== 'HEAD' && (reader === undefined || reader === 'empty')
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whether an unsafe request came from an origin of the product itself. */

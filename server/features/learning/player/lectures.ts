@@ -25,8 +25,16 @@ export async function listLectures(deps: Deps, viewer: Viewer, courseId: number)
   }))
 }
 
-/** One lecture with signed links to its video and captions. They expire; of a paid lecture they need this session. */
-export async function showLecture(deps: Deps, visitor: Visitor, lectureId: number): Promise<LectureDetail> {
+/**
+ * One lecture with signed links to its video and captions. They expire; of a paid lecture they need this session. Without
+ * its body a text is not opened.
+ */
+export async function showLecture(
+  deps: Deps,
+  visitor: Visitor,
+  lectureId: number,
+  { withBody }: { withBody: boolean },
+): Promise<LectureDetail> {
   const lecture = await lectureForWatching(deps, visitor, lectureId)
   const viewer = visitor.is === 'member' ? visitor.viewer : null
   const progress = viewer ? await findProgress(deps.db, viewer.memberId, lectureId) : undefined
@@ -45,7 +53,9 @@ export async function showLecture(deps: Deps, visitor: Visitor, lectureId: numbe
     covered: progress?.covered ?? [],
     lastPlace: viewer && progress ? lastPlaceOf(progress, lecture.duration_sec, viewer) : null,
     ...(await playable(deps, viewer, lecture)),
-    ...(lecture.kind === 'text' ? await readLesson(deps, viewer, lecture) : { body: null, reading: null }),
+    ...(lecture.kind === 'text' && withBody
+      ? await readLesson(deps, viewer, lecture)
+      : { body: null, reading: null }),
   }
 }
 

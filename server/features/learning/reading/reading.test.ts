@@ -1,7 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as contract from '#contract/learning/learning.ts'
+import type { LectureDetail } from '#contract/learning/learning.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
+import { makeOrder } from '#server/testing/make-order.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { ageReading } from '../testing/age-reading.ts'
 
@@ -118,6 +120,24 @@ test('seconds of a video change nothing in a text, and places of a text nothing 
   await enrol(app.deps.db, member.memberId, video.id)
   const params = { lectureId: video.lectureIds[1]! }
   equal((await member.refused(contract.saveReading, { params, body: { percent: 100 } })).code, 'NOT_A_TEXT')
+})
+
+test('only a delivered body counts as opened: no HEAD, and no page that another site sends the browser to', async () => {
+  const { db } = app.deps
+  const course = await makeCourse(db, { price: 60_000, lectures: [{ kind: 'text', isPublic: false }] })
+  const member = await app.member()
+  const orderId = await makeOrder(db, { memberId: member.memberId, courseId: course.id })
+  const address = `/api/lectures/${course.lectureIds[0]}`
+  const openings = () =>
+    db.selectFrom('lecture_opening').select('opened_by').where('order_id', '=', orderId).execute()
+  equal((await member.call('HEAD', address)).status, 200)
+  const visit = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
+  const visited = await member.get(address, { headers: visit })
+  deepEqual([visited.status, (visited.body as { data: LectureDetail }).data.body], [200, null])
+  deepEqual(await openings(), [])
+  const read = await member.get(address, { headers: { 'sec-fetch-dest': 'empty' } })
+  equal((read.body as { data: LectureDetail }).data.body, '<p>본문</p>')
+  deepEqual(await openings(), [{ opened_by: 'text' }])
 })
 
 test('a paid text is for the enrolled, a public one for everybody; a guest leaves no place', async () => {
