@@ -14,7 +14,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { requireMember } from '#server/features/identity/member-hold.ts'
 import { endOfDay } from '#server/features/site/seoul-days.ts'
 import { auditAccess, untilOf } from './access-audit.ts'
-import { ringForAccess } from './access-news.ts'
+import { ringForAccess, takeBackReminders } from './access-news.ts'
 import * as store from './enrolment-by-staff.store.ts'
 import { supersedeOver } from './order/order.store.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -65,6 +65,7 @@ export function endAccess(
     if (before?.state !== 'open') return refuse(accessNotOpen)
     if (before.source !== 'staff') return refuse(accessNotByHand)
     const end = await store.endNow(trx, place)
+    await takeBackReminders(trx, place.memberId, place.courseId)
     await auditAccess(trx, actor, place, {
       action: 'access.end',
       reason,

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { giveAccess } from '#contract/admin/member-account.ts'
+import { endAccess, giveAccess } from '#contract/admin/member-account.ts'
 import { listRings, switchBellMail } from '#contract/notification/bell.ts'
 import { extendEnrolments, listEnrolments } from '#contract/payment/staff-enrolment.ts'
 import { requestRefund } from '#contract/payment/refund.ts'
@@ -155,6 +155,20 @@ test('access without end, refunded or being refunded is never announced', async 
   })
   await refunded.pass(352)
   deepEqual(await remindersOf(refunded.member), [])
+})
+
+test('staff who end an access take back its reminder, with an email that waits', async () => {
+  const { member, pass } = await makeBuyer()
+  await app.deps.db
+    .updateTable('enrolment')
+    .set({ source: 'staff', order_id: null })
+    .where('member_id', '=', member.memberId)
+    .execute()
+  await pass(352)
+  equal((await remindersOf(member)).length, 1)
+  const params = { memberId: member.memberId, courseId }
+  await admin.send(endAccess, { params, body: { reason: '행사 종료' } })
+  deepEqual(await remindersOf(member), [])
 })
 
 test('a removed member is left alone', async () => {
