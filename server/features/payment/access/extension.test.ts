@@ -106,7 +106,10 @@ test('two members of staff at once extend once, and so does a repeated request',
   const answers = await Promise.all(
     [admin, other, admin, other].map((staff) => staff.post(path, { json: body })),
   )
-  deepEqual(answers.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409, 409, 409])
+  deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409, 409, 409],
+  )
   equal((await admin.refused(extendEnrolments, extension(courseId))).code, 'EXTENDED_MEANWHILE')
   equal((await endsOf(courseId)).get(memberId)! - before, 7 * DAY_MS)
   const { revision } = await list(courseId)
