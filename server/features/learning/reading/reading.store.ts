@@ -4,7 +4,12 @@ import type { Db } from '#server/platform/database/db.ts'
 export type LessonText = { html: string }
 
 export const findLessonText = (db: Db, lectureId: number): Promise<LessonText | undefined> =>
-  db.selectFrom('lecture_text').select('html').where('lecture_id', '=', lectureId).executeTakeFirst()
+  db
+    .selectFrom('lecture as l')
+    .innerJoin('lecture_text as t', 't.lecture_id', 'l.id')
+    .select('t.html')
+    .where('l.id', '=', lectureId)
+    .executeTakeFirst()
 
 export type ReadingRow = {
   furthest_percent: number
