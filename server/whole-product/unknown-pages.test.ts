@@ -38,8 +38,10 @@ const UNCOUNTED = Object.fromEntries(
 /** A stub for React that counts its renders and spends time on each page. */
 const RENDERER = `export const makePageRenderer = () => ({
   addresses: [
-    ...['/', '/course/data', '/course/:courseId', '/roadmap/:slug', '/legal/:document', '/legal/:document/:version'].map(
-    ...['/', '/course/data', '/course/:courseId', '/instructor/:instructorId', '/legal/:document', '/legal/:document/:version'].map(
+    ...['/', '/course/data', '/course/:courseId', '/instructor/:instructorId', '/roadmap/:slug'].map(
+      (pattern) => ({ pattern, isPrivate: false }),
+    ),
+    ...['/legal/:document', '/legal/:document/:version'].map(
       (pattern) => ({ pattern, isPrivate: false }),
     ),
     ...['/mypage', '/mypage/practice/:exerciseId', '/certificate/:number'].map(
