@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, ImageUrl, RequiredText } from '../platform/fields.ts'
 
-/** Who teaches a course, as lists and cards show it. */
+/** An instructor of a course, as lists and cards show them. */
 export const CourseInstructor = z.object({ id: Id, name: RequiredText, photo: ImageUrl })
 export type CourseInstructor = z.infer<typeof CourseInstructor>
 

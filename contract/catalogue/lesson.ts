@@ -3,7 +3,7 @@ import { Id } from '../platform/fields.ts'
 import { neutral, tolerant } from '../platform/reading.ts'
 
 export const LESSON_KINDS = ['video', 'text', 'file', 'exercise', 'quiz', 'mission'] as const
-/** What a lecture is made of. A kind of a newer server is read as a video that is not there yet. */
+/** The kind of a lecture: its material. A kind of a newer server is read as a video that is not there yet. */
 export const LessonKind = neutral(z.enum(LESSON_KINDS), 'video')
 export type LessonKind = z.infer<typeof LessonKind>
 

@@ -32,7 +32,7 @@ export const LectureListItem = z.object({
   title: RequiredText,
   orderIndex: z.int(),
   ...lessonFields,
-  /** Of a video its length, else the estimated study time. */
+  /** The length of a video; for other kinds the estimated study time. */
   durationSec: z.int(),
   progress: Fraction,
   /** The share of a video that was really played; 0 for other kinds. */
@@ -84,9 +84,9 @@ export const LectureDetail = z.object({
   videoUrl: z.nullable(z.string()),
   posterUrl: z.nullable(z.string()),
   captions: z.array(Caption),
-  /** Of a text lesson: HTML that the server rendered, without any HTML of its author. Else null. */
+  /** The text of a text lesson: HTML that the server rendered, without any HTML of its author. Null for other kinds. */
   body: tolerant(z.nullable(z.string()), { missing: null }),
-  /** Of a text lesson that a member opened. */
+  /** The place and the time of a member in a text lesson; null for guests and other kinds. */
   reading: tolerant(z.nullable(ReadingState), { missing: null }),
 })
 export type LectureDetail = z.infer<typeof LectureDetail>

@@ -15,7 +15,7 @@ export type CourseToMake = {
     durationSec?: number
     isPublic?: boolean
     withVideo?: boolean
-    /** Of a text lesson, as it was rendered. */
+    /** The rendered body of a text lesson. */
     html?: string
   }[]
 }

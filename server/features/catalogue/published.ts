@@ -14,7 +14,7 @@ export type PublishedCourses = {
   preview(courseId: number): Promise<PublishedCopy<CoursePreview>>
   /** Courses to take next; refused for a course that is not public. */
   related: FindRelated
-  /** What a feature derives from published courses, built once and cached until the same change. */
+  /** Data that a feature derives from published courses, built once and cached until the same change. */
   once<Data>(key: string, make: () => Promise<Data>): Promise<PublishedCopy<Data>>
   /** Whether the course is public. */
   isShown(courseId: number): Promise<boolean>

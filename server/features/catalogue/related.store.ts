@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 const RECENT_DAYS = 180
 /** Fewer could tell who took what. */
 const MEMBERS_MIN = 5
-/** Of a course with more recent members, the newest ones say enough; this bounds the cost of the statement. */
+/** The statement reads the newest members of a course up to this number; this bounds its cost. */
 const SAMPLE_MAX = 2_000
 
 /** Published courses that recent members of a course took too, most frequent first; refunded enrolments do not count. */

@@ -4,7 +4,7 @@ import { instructorErasure } from './erasure.ts'
 import { instructorData } from './personal-data.ts'
 import { mountInstructor } from './routes.ts'
 
-/** Who teaches the courses. */
+/** Instructors and the courses that they teach. */
 export const instructor: Feature = {
   name: 'instructor',
   buildsOn: ['audit', 'identity', 'catalogue'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DataPart } from '#server/features/identity/personal-data.ts'
 
-/** What the school publishes about a member who teaches. */
+/** The published record of a member who teaches. */
 export const instructorData: DataPart = async (db, memberId) => {
   const { rows } = await sql`
     select t.id, t.name, t.headline, t.bio, t.links, p.file as "photoFile",

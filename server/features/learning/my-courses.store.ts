@@ -8,7 +8,7 @@ export type LectureState = {
   order_index: number
   kind: string
   duration_sec: number
-  /** Of a video its length, of other kinds 0. */
+  /** The length of a video; 0 for other kinds. */
   video_sec: number
   watched_sec: number
   resume_sec: number

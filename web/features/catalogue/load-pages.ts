@@ -148,7 +148,7 @@ function pickFeatured(courses: Course[]): Course[] {
   return picked
 }
 
-/** What a course's own page shows without an account: its first free video, else its first free text. */
+/** The free lesson that a course's page shows without an account: the first video, else the first text. */
 export const openOf = (course: CoursePreview) => firstOpen([course]) ?? firstOpen([course], 'text')
 
 function firstOpen(courses: CoursePreview[], kind: LessonKind = 'video'): OpenLecture | null {

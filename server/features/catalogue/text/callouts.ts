@@ -2,7 +2,7 @@ import type { MarkdownParser, MarkdownToken } from '#server/platform/markdown/sa
 
 const TITLES: Record<string, string> = { note: '참고', tip: '팁', warning: '주의' }
 
-/** A quote that begins with `[!NOTE]`, `[!TIP]` or `[!WARNING]` on a line of its own is a callout, as on GitHub. */
+/** A quote that begins with `[!NOTE]`, `[!TIP]` or `[!WARNING]` alone on a line is a callout, as on GitHub. */
 export function markCallouts(tokens: MarkdownToken[]): void {
   const open: { isCallout: boolean }[] = []
   for (const [at, token] of tokens.entries()) {

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Who teaches the course, each with a link to their page. */
+/** The instructors of the course, each with a link to their page. */
 export const CourseInstructors = ({ instructors }: { instructors: readonly IntroducedInstructor[] }) => (
   <ul className="grid gap-4 md:grid-cols-2">
     {instructors.map(({ id, name, photo, headline }) => (

@@ -26,7 +26,7 @@ export function outlineOf(
   }))
 }
 
-/** What a toast says after a move. */
+/** The sentence of the toast after a move. */
 export function movedWords(
   { id, title }: Pick<StaffLecture, 'id' | 'title'>,
   before: OutlineGroup[],

@@ -23,7 +23,7 @@ export function useRowChoice(
     last.current = id
   }
 
-  /** ↑ and ↓ go from box to box, with Shift they choose; Enter goes on to `onEnter`. */
+  /** ↑ and ↓ move from box to box, with Shift they choose; Enter calls `onEnter`. */
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const box = event.currentTarget
     if (event.key === 'Enter') {

@@ -24,7 +24,7 @@ const LINK = 'text-indigo underline-offset-4 hover:underline'
 
 type Props = { course: StaffCourse; mayChange: boolean }
 
-/** Who teaches the course, in the order of its page; each change is saved at once. */
+/** The instructors of the course, in the order of its page; each change is saved at once. */
 export function InstructorChoice({ course: { id: courseId, instructors }, mayChange }: Props) {
   const { act, message } = useCourseAct()
   const list = useRef<HTMLOListElement>(null)

@@ -10,7 +10,7 @@ type Props = {
   courseTitle: string
   /** Length and size. */
   facts: string
-  /** Who opened it: `시청 회원`, `읽은 회원`. */
+  /** The word for members who opened it: `시청 회원`, `읽은 회원`. */
   opened: string
 }
 

@@ -1,7 +1,7 @@
 import type { StaffText } from '#contract/catalogue/text-lesson.ts'
 import { forget, isRecord, keep, kept, keysFrom } from '#web/api/own-storage.ts'
 
-/** What is typed. `minutes`: the study time; null: estimated from the text. */
+/** The typed text. `minutes`: the study time; null: estimated from the text. */
 export type TextContent = { markdown: string; minutes: string | null }
 export type KeptText = TextContent & { version: number }
 type Owner = { memberId: number; lectureId: number }

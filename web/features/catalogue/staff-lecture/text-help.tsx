@@ -11,7 +11,7 @@ const EXAMPLES: [written: string, shown: string][] = [
   ['[연습](exercise:7)', '7번 실습으로 이동하는 링크. 한 문단에 혼자 있으면 카드로 보여요.'],
 ]
 
-/** What the Markdown of a text lesson can do. */
+/** Help on the Markdown of a text lesson. */
 export const TextHelp = () => (
   <details className="mt-3 text-15">
     <summary className="min-h-6 w-fit cursor-pointer text-indigo underline underline-offset-4">

@@ -30,7 +30,7 @@ export function InstructorForm({ instructor, mayChange, isChanged, onChanged }: 
   )
   const [said, setSaid] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // After a save the fields begin anew with what the server stored.
+  // After a save the fields show what the server stored.
   const [saves, setSaves] = useState(0)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -18,7 +18,7 @@ import { count } from '#web/ui/words/won.ts'
 
 type Props = {
   courseId: number
-  /** Of the list that the extension is based on. */
+  /** The revision of the list that the extension is based on. */
   revision: number
   /** null: everybody whose access is open and has an end. */
   memberIds: readonly number[] | null

@@ -38,7 +38,7 @@ export const Page = () => (
   <StaffCourseFrame title="수강 등록">{({ id }) => <Enrolments courseId={id} />}</StaffCourseFrame>
 )
 
-/** Who is enrolled and until when; staff select members, or all, and extend their access. */
+/** The enrolments of a course and their ends; staff select members, or all, and extend their access. */
 function Enrolments({ courseId }: { courseId: number }) {
   const [search] = useSearchParams()
   const { view, page } = enrolmentFilterOf(search)

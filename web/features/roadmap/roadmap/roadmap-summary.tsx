@@ -8,7 +8,7 @@ import { Money } from '#web/ui/words/money.tsx'
 
 type Props = { roadmap: RoadmapData; standings: Standings }
 
-/** What the whole way takes; stays in view beside the steps. */
+/** The time and price of the whole roadmap; stays in view beside the steps. */
 export function RoadmapSummary({ roadmap, standings }: Props) {
   const { steps, totalDurationSec, totalPrice } = roadmap
   const done = steps.filter(({ course }) => standings.get(course.id)?.completed).length

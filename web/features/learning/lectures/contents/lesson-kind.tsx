@@ -11,5 +11,5 @@ export const LessonLength = ({ kind, durationSec }: { kind: LessonKind; duration
   </span>
 )
 
-/** Of a text: `읽는 데 3분`. */
+/** The length of a text: `읽는 데 3분`. */
 export const readingWords = (durationSec: number) => `읽는 데 ${durationWords(Math.max(60, durationSec))}`

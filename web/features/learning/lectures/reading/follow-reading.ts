@@ -31,7 +31,7 @@ export function followReading(
     saver.moved(place, here.isEndSeen)
   }
   const measureSoon = () => (measuring ??= setTimeout(measure, MEASURE_EVERY_MS))
-  // A turned phone wraps the text anew, and another part of the page may scroll.
+  // A turned phone wraps the text differently, and another part of the page may scroll.
   const stay = () => {
     if (innerWidth !== width && place.percent > 0) goToPlace(text, place)
     width = innerWidth

@@ -25,7 +25,7 @@ export type ReadingCounts = {
 }
 
 type SaverDeps = {
-  /** What the server knew when the text was opened, and where the reader is now. */
+  /** The state that the server had when the text was opened, and the place of the reader now. */
   reading: ReadingState
   isCompleted: boolean
   place: ReadingPlace

@@ -8,7 +8,7 @@ import { count } from '#web/ui/words/won.ts'
 
 type Props = { course: EndedCourse; className?: string }
 
-/** What a member can do after the access ended: take the course again, read the notes, fetch the documents. */
+/** The choices of a member after the access ended: take the course again, read the notes, fetch the documents. */
 export function EndedCourseWays({ course, className = '' }: Props) {
   const { courseId, noteCount, again } = course
   return (
