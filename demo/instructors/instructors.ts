@@ -1,4 +1,4 @@
-import type { PortraitLook } from '#demo/portrait.ts'
+import type { PortraitLook } from '#demo/instructors/portrait.ts'
 
 /** A made-up instructor; the name says so, because no real person teaches the demonstration. */
 export type DemoInstructor = {

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import { InstructorToSave } from '#contract/instructor/staff-instructor.ts'
 import { demoCourses } from '#demo/courses.ts'
-import { demoInstructors } from '#demo/instructors.ts'
-import { portraitSvg } from '#demo/portrait.ts'
+import { demoInstructors } from '#demo/instructors/instructors.ts'
+import { portraitSvg } from '#demo/instructors/portrait.ts'
 
 test('each course has an instructor, and no instructor has an unknown course', () => {
   const taught = new Set(demoInstructors.flatMap(({ courses }) => courses))
