@@ -3,14 +3,39 @@ import { changeLecture, type StaffLecture } from '#contract/catalogue/staff-cour
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { showToast } from '#web/features/notification/toast.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Link } from '#web/ui/link.tsx'
+
+type SideProps = {
+  lecture: StaffLecture
+  onChanged: () => Promise<unknown>
+  onRemove: () => Promise<unknown>
+}
+
+/** The part that the pages of all kinds have: 무료 공개, questions, removal. */
+export function LectureSide({ lecture, onChanged, onRemove }: SideProps) {
+  const mayChange = useMay('lecture.edit')
+  const mayRemove = useMay('lecture.remove')
+  return (
+    <>
+      <OpenSwitch lecture={lecture} mayChange={mayChange} onChanged={onChanged} />
+      <Questions courseId={lecture.courseId} lectureId={lecture.id} />
+      {mayRemove && (
+        <Button variant="quiet" className="self-start" onClick={() => void onRemove()}>
+          강의 삭제
+        </Button>
+      )}
+    </>
+  )
+}
 
 type SwitchProps = { lecture: StaffLecture; mayChange: boolean; onChanged: () => Promise<unknown> }
 
 /** Opens the lecture to everybody, at once. */
-export function OpenSwitch({ lecture, mayChange, onChanged }: SwitchProps) {
+function OpenSwitch({ lecture, mayChange, onChanged }: SwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null)
   const turn = async (isPublic: boolean) => {
     setWanted(isPublic)
@@ -36,7 +61,7 @@ export function OpenSwitch({ lecture, mayChange, onChanged }: SwitchProps) {
 
 const LINK = 'inline-flex min-h-6 items-center text-indigo underline underline-offset-4'
 
-export const Questions = ({ courseId, lectureId }: { courseId: number; lectureId: number }) => (
+const Questions = ({ courseId, lectureId }: { courseId: number; lectureId: number }) => (
   <section aria-labelledby="questions">
     <h2 id="questions" className="mb-2 text-17">
       질문

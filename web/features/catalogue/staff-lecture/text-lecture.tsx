@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { forgetLecture, forgetLectures, staffTextQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { LectureForm } from '#web/features/catalogue/staff-lecture/lecture-form.tsx'
 import { LectureHead } from '#web/features/catalogue/staff-lecture/lecture-head.tsx'
-import { OpenSwitch, Questions } from '#web/features/catalogue/staff-lecture/lecture-side.tsx'
+import { LectureSide } from '#web/features/catalogue/staff-lecture/lecture-side.tsx'
 import { studyWords } from '#web/features/catalogue/staff-lecture/study-time.tsx'
 import { TextForm } from '#web/features/catalogue/staff-lecture/text-form.tsx'
 import { TextPreview } from '#web/features/catalogue/staff-lecture/text-preview.tsx'
@@ -15,7 +15,6 @@ import { useRemoval } from '#web/features/catalogue/staff-lecture/use-removal.ts
 import { useTextDraft } from '#web/features/catalogue/staff-lecture/use-text-draft.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
@@ -27,7 +26,6 @@ export function TextLecture({ detail, lecture }: Props) {
   const { id: lectureId, courseId, durationSec } = lecture
   const { data: text, error, refetch } = useQuery(staffTextQuery(lectureId))
   const mayChange = useMay('lecture.edit')
-  const mayRemove = useMay('lecture.remove')
   const queries = useQueryClient()
   const [isFormDirty, setFormDirty] = useState(false)
   const [isTextDirty, setTextDirty] = useState(false)
@@ -73,13 +71,7 @@ export function TextLecture({ detail, lecture }: Props) {
       <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-8 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <LectureForm lecture={lecture} mayChange={mayChange} onDirty={setFormDirty} onChanged={forget} />
         <div className="flex min-w-0 flex-col gap-8">
-          <OpenSwitch lecture={lecture} mayChange={mayChange} onChanged={forget} />
-          <Questions courseId={courseId} lectureId={lectureId} />
-          {mayRemove && (
-            <Button variant="quiet" className="self-start" onClick={() => void removeThis()}>
-              강의 삭제
-            </Button>
-          )}
+          <LectureSide lecture={lecture} onChanged={forget} onRemove={removeThis} />
         </div>
       </div>
     </>

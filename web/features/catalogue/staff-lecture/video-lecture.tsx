@@ -8,13 +8,12 @@ import { LectureCaptions } from '#web/features/catalogue/staff-lecture/lecture-c
 import { LectureForm } from '#web/features/catalogue/staff-lecture/lecture-form.tsx'
 import { LectureHead } from '#web/features/catalogue/staff-lecture/lecture-head.tsx'
 import { LectureHeat } from '#web/features/catalogue/staff-lecture/lecture-heat.tsx'
-import { OpenSwitch, Questions } from '#web/features/catalogue/staff-lecture/lecture-side.tsx'
+import { LectureSide } from '#web/features/catalogue/staff-lecture/lecture-side.tsx'
 import { LectureVideo } from '#web/features/catalogue/staff-lecture/lecture-video.tsx'
 import { ReplaceVideo } from '#web/features/catalogue/staff-lecture/replace-video.tsx'
 import { useRemoval } from '#web/features/catalogue/staff-lecture/use-removal.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useUpload } from '#web/ui/staff/use-upload.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { clock } from '#web/ui/words/duration.ts'
@@ -26,7 +25,6 @@ type Props = { detail: LectureDetail; lecture: StaffLecture }
 export function VideoLecture({ detail, lecture }: Props) {
   const { id: lectureId, courseId, durationSec } = lecture
   const mayChange = useMay('lecture.edit')
-  const mayRemove = useMay('lecture.remove')
   const queries = useQueryClient()
   const video = useRef<HTMLVideoElement>(null)
   const [cues, setCues] = useState<readonly Cue[] | null>(null)
@@ -77,13 +75,7 @@ export function VideoLecture({ detail, lecture }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <LectureForm lecture={lecture} mayChange={mayChange} onDirty={setFormDirty} onChanged={forget} />
-          <OpenSwitch lecture={lecture} mayChange={mayChange} onChanged={forget} />
-          <Questions courseId={courseId} lectureId={lectureId} />
-          {mayRemove && (
-            <Button variant="quiet" className="self-start" onClick={() => void removeThis()}>
-              강의 삭제
-            </Button>
-          )}
+          <LectureSide lecture={lecture} onChanged={forget} onRemove={removeThis} />
         </div>
       </div>
     </>
