@@ -64,10 +64,7 @@ type Report = {
 }
 
 async function audit(url: string, port: number): Promise<Report> {
-  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
-  if (!run) throw new Error('Lighthouse gave no report')
-  const { categories, audits, lighthouseVersion, runtimeError } = run.lhr
-  if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.code}, ${runtimeError.message}`)
+  const { categories, audits, lighthouseVersion } = await resultOf(url, port)
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
   const number = (id: string) => audits[id]?.numericValue ?? 0
   const weighty = Object.values(categories).flatMap(({ auditRefs }) =>
@@ -84,6 +81,19 @@ async function audit(url: string, port: number): Promise<Report> {
     cls: number('cumulative-layout-shift'),
     missed: weighty.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9),
   }
+}
+
+/** On a busy machine Chromium may record no trace of a page; Lighthouse then asks for another run. */
+const UNRECORDED = ['NO_NAVSTART', 'NO_FCP', 'NO_LCP']
+
+async function resultOf(url: string, port: number) {
+  const first = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
+  const isUnrecorded = UNRECORDED.includes(first?.lhr.runtimeError?.code ?? '')
+  const run = isUnrecorded ? await lighthouse(url, { port, output: 'json', logLevel: 'error' }) : first
+  if (!run) throw new Error('Lighthouse gave no report')
+  const { runtimeError } = run.lhr
+  if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.code}, ${runtimeError.message}`)
+  return run.lhr
 }
 
 async function startBrowser(profile: string): Promise<{ child: ChildProcess; port: number }> {
