@@ -54,21 +54,27 @@ const abandonedStreams: Scenario = {
       else attacker.socket.end()
       await attacker.ended
     })
-    await untilLetIn(product)
+    const socket = await letIn(product)
+    const closed = closeOf(socket)
+    socket.close()
+    await closed
   },
 }
 
-const untilLetIn = (product: AttackedProduct) =>
-  until(() => isLetIn(product), 'the seats of abandoned sessions to be free', SEATS_FREE_MS)
-
-/** Whether this address has a free guest seat. */
-async function isLetIn(product: AttackedProduct): Promise<boolean> {
-  const socket = openSocket(product)
-  const closed = closeOf(socket)
-  const isOpen = await Promise.race([once(socket, 'open').then(() => true), closed.then(() => false)])
-  socket.close()
-  await closed
-  return isOpen
+/** A connection, once this address has a free guest seat: sessions of earlier rounds keep theirs for some seconds. */
+async function letIn(product: AttackedProduct): Promise<WebSocket> {
+  let open: WebSocket | undefined
+  const isLetIn = async () => {
+    const socket = openSocket(product)
+    const isOpen = await Promise.race([
+      once(socket, 'open').then(() => true),
+      closeOf(socket).then(() => false),
+    ])
+    if (isOpen) open = socket
+    return isOpen
+  }
+  await until(isLetIn, 'the seats of abandoned sessions to be free', SEATS_FREE_MS)
+  return open!
 }
 
 const oversizeFrames: Scenario = {
@@ -76,15 +82,11 @@ const oversizeFrames: Scenario = {
   count: { short: 4, long: 100 },
   async attack({ product, crowd, count }) {
     await inBatches(count, 4, async () => {
-      // The polling sessions of earlier rounds keep their seats for some seconds.
-      await untilLetIn(product)
-      const large = openSocket(product)
-      await once(large, 'open')
+      const large = await letIn(product)
       const closing = closeOf(large)
       large.send(`SEND\ndestination:/app/echo\n\n${'x'.repeat(MB)}\0`)
       equal(await closing, 1009)
-      const long = openSocket(product)
-      await once(long, 'open')
+      const long = await letIn(product)
       long.send(`SEND\ndestination:/app/echo\n\n${'x'.repeat(100_000)}\0`)
       await closeOf(long)
       const path = session()
