@@ -14,30 +14,32 @@ export type DemoCourse = {
   outcomes: string[]
   /** The target audience, 2 or 3 lines. */
   audience: string[]
+  /** Videos and texts, in the course's order. */
   lectures: DemoLecture[]
   /** Without sections a course is one list. */
   sections?: DemoSection[]
-  texts?: DemoText[]
 }
 
-/** A section and how many of the course's lectures, in their order, it has; its texts do not count. */
+/** A section and how many of the course's lectures it has, in their order. */
 export type DemoSection = { title: string; lectures: number }
-
-export type DemoText = {
-  title: string
-  description: string
-  isPublic: boolean
-  /** Stem of demo/texts/<slug>/<text>.md. */
-  text: string
-  /** It follows this many of the course's lectures. */
-  after: number
-}
 
 export type DemoLecture = {
   title: string
   description: string
   /** Open to everyone without an account. */
   isPublic: boolean
-  /** Stem of demo/videos/<slug>/<video>.mp4, .vtt (captions) and .webp (poster). */
-  video: string
-}
+} & (DemoVideoStem | DemoTextStem)
+
+/** Stem of demo/videos/<slug>/<video>.mp4, .vtt (captions) and .webp (poster). */
+type DemoVideoStem = { video: string }
+/** Stem of demo/texts/<slug>/<text>.md. */
+type DemoTextStem = { text: string }
+
+/** The stem of a lecture's video or text, which is unique in its course unless courses repeat a video. */
+export const stemOf = (lecture: DemoLecture): string => ('video' in lecture ? lecture.video : lecture.text)
+
+export const videosOf = ({ lectures }: DemoCourse): string[] =>
+  lectures.flatMap((lecture) => ('video' in lecture ? [lecture.video] : []))
+
+export const textsOf = ({ lectures }: DemoCourse): string[] =>
+  lectures.flatMap((lecture) => ('text' in lecture ? [lecture.text] : []))

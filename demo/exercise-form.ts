@@ -23,8 +23,8 @@ const FormTest = z.strictObject({
 export const ExerciseForm = z.strictObject({
   /** The slug of the course in demo/courses. */
   course: z.string(),
-  /** From 1, within the course. */
-  lecture: z.int().check(z.gte(1)),
+  /** The place in the course from 1, or the stem of its video or text, which stays when lectures are added. */
+  lecture: z.union([z.int().check(z.gte(1)), z.string()]),
   atSec: z._default(z.nullable(z.int()), null),
   /** Position among the exercises of its course. */
   order: z.int(),

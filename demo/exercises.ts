@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ExerciseToMake, type WrongAnswer } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
+import { stemOf } from '#demo/course.ts'
 import { demoCourses } from '#demo/courses.ts'
 import { ExerciseFolder } from '#demo/exercise-folder.ts'
 import { ExerciseForm } from '#demo/exercise-form.ts'
@@ -27,11 +28,12 @@ export function readExercises(root = FOLDER): DemoExercise[] {
 
 function readExercise(slug: string, folder: ExerciseFolder): DemoExercise {
   const form = folder.checked(ExerciseForm, folder.json('exercise.json'))
-  const { language, difficulty, isOpen, title, summary, atSec, lecture, order } = form
+  const { language, difficulty, isOpen, title, summary, atSec, order } = form
+  const { courseId, lecture } = placeOf(form, folder)
   const starter = folder.code('starter')
   const solution = over(starter, folder.code('solution'))
   const toMake = folder.checked(ExerciseToMake, {
-    courseId: courseIdOf(form, folder),
+    courseId,
     atSec,
     title,
     summary,
@@ -49,11 +51,12 @@ function readExercise(slug: string, folder: ExerciseFolder): DemoExercise {
   return { slug, lecture, order, toMake }
 }
 
-function courseIdOf({ course, lecture }: ExerciseForm, folder: ExerciseFolder): number {
+function placeOf({ course, lecture }: ExerciseForm, folder: ExerciseFolder) {
   const at = demoCourses.findIndex(({ slug }) => slug === course)
-  if (!demoCourses[at]?.lectures[lecture - 1])
-    return folder.refuse('exercise.json', `${course} has no lecture ${lecture}`)
-  return at + 1
+  const lectures = demoCourses[at]?.lectures ?? []
+  const index = typeof lecture === 'number' ? lecture - 1 : lectures.map(stemOf).indexOf(lecture)
+  if (!lectures[index]) return folder.refuse('exercise.json', `${course} has no lecture ${lecture}`)
+  return { courseId: at + 1, lecture: index + 1 }
 }
 
 function testOf({ setupFile, setup, ...test }: ExerciseForm['tests'][number], folder: ExerciseFolder) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { DemoCourse } from './course.ts'
+import { type DemoCourse, videosOf } from './course.ts'
 import type { MediaDeps } from '#server/platform/media/deps.ts'
 import { ingestVideo, type IngestedVideo } from '#server/platform/media/video/ingest.ts'
 
@@ -15,7 +15,7 @@ export async function ingestDemoVideos(
   onProgress: (done: number, total: number) => void,
 ): Promise<Map<string, DemoVideo>> {
   const names = [
-    ...new Set(courses.flatMap(({ slug, lectures }) => lectures.map(({ video }) => `${slug}/${video}`))),
+    ...new Set(courses.flatMap((course) => videosOf(course).map((video) => `${course.slug}/${video}`))),
   ]
   const ingested = new Map<string, DemoVideo>()
   const waiting = [...names]

@@ -5,10 +5,17 @@ import type { DemoVideo } from './ingest-videos.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { DEMO_ACCOUNTS, DEMO_KAKAO } from '#server/features/site/demo-accounts.ts'
 
-export type LectureToInsert = DemoCourse['lectures'][number] & {
+export type LectureToInsert = {
+  id: number
   courseId: number
   orderIndex: number
-  asset: DemoVideo
+  kind: 'video' | 'text'
+  title: string
+  description: string
+  isPublic: boolean
+  durationSec: number
+  /** Null for a text. */
+  videoId: string | null
 }
 
 export type Story = { email: string; courseId: number; watched: 'all' | number[]; daysAgo: number[] }
@@ -74,18 +81,20 @@ export async function insertRoadmaps(db: Db, roadmaps: DemoRoadmap[], courses: D
 
 export type SeededLecture = { id: number; courseId: number; durationSec: number }
 
-export async function insertLectures(db: Db, lectures: LectureToInsert[]): Promise<SeededLecture[]> {
-  const seeded: SeededLecture[] = []
-  for (const [at, l] of lectures.entries()) {
-    const durationSec = Math.max(1, Math.floor(l.asset.durationSec))
-    await sql`
-      insert into lecture (id, course_id, title, description, order_index, is_public, duration_sec, video_id)
-      overriding system value
-      values (${at + 1}, ${l.courseId}, ${l.title}, ${l.description}, ${l.orderIndex}, ${l.isPublic}, ${durationSec},
-        ${l.asset.assetId})`.execute(db)
-    seeded.push({ id: at + 1, courseId: l.courseId, durationSec })
-  }
-  return seeded
+export async function insertLecture(db: Db, l: LectureToInsert): Promise<void> {
+  await sql`
+    insert into every_lecture (id, course_id, kind, title, description, order_index, is_public, duration_sec, video_id)
+    overriding system value
+    values (${l.id}, ${l.courseId}, ${l.kind}, ${l.title}, ${l.description}, ${l.orderIndex}, ${l.isPublic},
+      ${l.durationSec}, ${l.videoId})`.execute(db)
+}
+
+export type LectureTextToInsert = { lectureId: number; markdown: string; html: string; headings: object[] }
+
+export async function insertLectureText(db: Db, text: LectureTextToInsert): Promise<void> {
+  await sql`
+    insert into lecture_text (lecture_id, markdown, html, headings)
+    values (${text.lectureId}, ${text.markdown}, ${text.html}, ${JSON.stringify(text.headings)})`.execute(db)
 }
 
 export async function insertMembers(
@@ -225,36 +234,6 @@ export async function insertSection(db: Db, section: SectionToInsert): Promise<v
     )
     update every_lecture set section_id = made.id from made
     where course_id = ${section.courseId} and order_index = any (${section.lectures}::int[])`.execute(db)
-}
-
-export type TextToInsert = {
-  courseId: number
-  title: string
-  description: string
-  isPublic: boolean
-  /** It follows this many of the course's lectures. */
-  after: number
-  markdown: string
-  html: string
-  headings: object[]
-  durationSec: number
-}
-
-/** Puts a text behind a lecture, into the section of that lecture; later lectures move down. */
-export async function insertText(db: Db, text: TextToInsert): Promise<void> {
-  await sql`
-    update every_lecture set order_index = order_index + 1
-    where course_id = ${text.courseId} and order_index > ${text.after}`.execute(db)
-  const { rows } = await sql<{ id: number }>`
-    insert into every_lecture (id, course_id, kind, title, description, order_index, is_public, duration_sec, section_id)
-    overriding system value
-    select (select max(id) + 1 from every_lecture), ${text.courseId}, 'text', ${text.title}, ${text.description},
-      ${text.after + 1}, ${text.isPublic}, ${text.durationSec},
-      (select section_id from every_lecture where course_id = ${text.courseId} and order_index = ${text.after})
-    returning id`.execute(db)
-  await sql`
-    insert into lecture_text (lecture_id, markdown, html, headings)
-    values (${rows[0]!.id}, ${text.markdown}, ${text.html}, ${JSON.stringify(text.headings)})`.execute(db)
 }
 
 /** Advances the sequences past the given ids, with `nextval`: the runtime role may not call `setval`. */

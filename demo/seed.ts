@@ -1,14 +1,14 @@
-import type { DemoCourse } from './course.ts'
 import { demoCourses } from './courses.ts'
-import { ingestDemoVideos, type DemoVideo } from './ingest-videos.ts'
+import { ingestDemoVideos } from './ingest-videos.ts'
 import { demoQuestions } from './questions.ts'
 import { demoRoadmaps } from './roadmaps.ts'
 import { seedExercises } from './seed-exercises.ts'
+import { seedLectures } from './seed-lectures.ts'
 import { seedOutlines } from './seed-outlines.ts'
 import { drawPortraits, seedInstructors } from './instructors/seed-instructors.ts'
 import { seedQuestions } from './seed-questions.ts'
 import * as rows from './seed.store.ts'
-import type { Conversation, LectureToInsert, Story } from './seed.store.ts'
+import type { Conversation, Story } from './seed.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordConsents } from '#server/features/identity/consents/consents.ts'
@@ -36,7 +36,7 @@ export async function seedDemo(
     await rows.insertCourses(trx, demoCourses)
     await rows.insertRoadmaps(trx, demoRoadmaps, demoCourses)
     await seedInstructors(trx, demoCourses, portraits)
-    const lectures = await rows.insertLectures(trx, lecturesOf(demoCourses, videos))
+    const lectures = await seedLectures(trx, demoCourses, videos)
     await seedOutlines(trx, demoCourses)
     await rows.insertMembers(trx, DEMO_ACCOUNTS, passwordHashes)
     await rows.insertKakaoLink(trx, DEMO_KAKAO)
@@ -58,17 +58,6 @@ async function giveConsents(trx: Db, legal: Deps['legal']): Promise<void> {
   const agreed = { terms: true, privacy: true, age14: true }
   for (const at of DEMO_ACCOUNTS.keys())
     await recordConsents(trx, at + 1, { agreed, versions: consentVersions(legal), source: 'demo', ip: null })
-}
-
-function lecturesOf(courses: DemoCourse[], videos: Map<string, DemoVideo>): LectureToInsert[] {
-  return courses.flatMap((course, at) =>
-    course.lectures.map((lecture, index) => ({
-      ...lecture,
-      courseId: at + 1,
-      orderIndex: index + 1,
-      asset: videos.get(`${course.slug}/${lecture.video}`)!,
-    })),
-  )
 }
 
 /** A member's progress in a course: the watched fraction of each lecture in order, and the days of watching. */

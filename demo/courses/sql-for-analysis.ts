@@ -25,24 +25,8 @@ export const course: DemoCourse = {
   ],
   sections: [
     { title: '조회하기', lectures: 3 },
-    { title: '집계하기', lectures: 3 },
-    { title: '조인하고 순위 매기기', lectures: 4 },
-  ],
-  texts: [
-    {
-      title: '쿼리가 처리되는 순서',
-      description: '쓰는 순서와 처리되는 순서를 비교하고, 자주 만나는 오류를 이유부터 이해해요.',
-      isPublic: true,
-      text: '01-order-of-a-query',
-      after: 5,
-    },
-    {
-      title: '조인 결과를 검산하는 방법',
-      description: '조인한 뒤 숫자가 맞는지 확인하는 다섯 가지 방법을 정리해요.',
-      isPublic: false,
-      text: '02-check-a-join',
-      after: 8,
-    },
+    { title: '집계하기', lectures: 4 },
+    { title: '조인하고 순위 매기기', lectures: 5 },
   ],
   lectures: [
     {
@@ -81,6 +65,12 @@ export const course: DemoCourse = {
       video: 'lecture',
     },
     {
+      title: '쿼리가 처리되는 순서',
+      description: '쓰는 순서와 처리되는 순서를 비교하고, 자주 만나는 오류를 이유부터 이해해요.',
+      isPublic: true,
+      text: '01-order-of-a-query',
+    },
+    {
       title: '날짜별로 집계하기',
       description:
         '주문을 일별, 주별, 월별로 묶어 추이를 살펴봐요. 시간대 때문에 날짜가 어긋나는 경우를 확인하고 바로잡아요.',
@@ -100,6 +90,12 @@ export const course: DemoCourse = {
         '조인한 뒤 합계가 부풀려지는 이유를 알아봐요. 행 수를 확인하며 결과를 검산하는 습관을 익혀요.',
       isPublic: false,
       video: 'lecture',
+    },
+    {
+      title: '조인 결과를 검산하는 방법',
+      description: '조인한 뒤 숫자가 맞는지 확인하는 다섯 가지 방법을 정리해요.',
+      isPublic: false,
+      text: '02-check-a-join',
     },
     {
       title: '서브쿼리와 WITH로 단계 나누기',

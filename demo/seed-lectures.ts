@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { renderedTextOf } from '#server/features/catalogue/text/text-lesson.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { DemoCourse, DemoLecture } from './course.ts'
+import type { DemoVideo } from './ingest-videos.ts'
+import { insertLecture, insertLectureText, type SeededLecture } from './seed.store.ts'
+
+type Place = { id: number; courseId: number; orderIndex: number; slug: string }
+
+/** The videos and texts of all courses, numbered in their order. */
+export async function seedLectures(
+  db: Db,
+  courses: DemoCourse[],
+  videos: Map<string, DemoVideo>,
+): Promise<SeededLecture[]> {
+  const seeded: SeededLecture[] = []
+  for (const [at, { slug, lectures }] of courses.entries())
+    for (const [index, lecture] of lectures.entries()) {
+      const place = { id: seeded.length + 1, courseId: at + 1, orderIndex: index + 1, slug }
+      seeded.push(await seedLecture(db, lecture, place, videos))
+    }
+  return seeded
+}
+
+async function seedLecture(
+  db: Db,
+  lecture: DemoLecture,
+  { slug, ...place }: Place,
+  videos: Map<string, DemoVideo>,
+): Promise<SeededLecture> {
+  const { title, description, isPublic } = lecture
+  const row = { ...place, title, description, isPublic }
+  if ('video' in lecture) {
+    const { assetId, durationSec: exact } = videos.get(`${slug}/${lecture.video}`)!
+    const durationSec = Math.max(1, Math.floor(exact))
+    await insertLecture(db, { ...row, kind: 'video', videoId: assetId, durationSec })
+    return { id: place.id, courseId: place.courseId, durationSec }
+  }
+  const path = new URL(`./texts/${slug}/${lecture.text}.md`, import.meta.url)
+  const markdown = await readFile(path, 'utf8')
+  const { html, headings, studySec: durationSec } = renderedTextOf(markdown, place.courseId)
+  await insertLecture(db, { ...row, kind: 'text', videoId: null, durationSec })
+  await insertLectureText(db, { lectureId: place.id, markdown, html, headings })
+  return { id: place.id, courseId: place.courseId, durationSec }
+}
