@@ -24,9 +24,9 @@ export const course: DemoCourse = {
     'SQL을 조금 써 봤지만 조인에서 막히는 분',
   ],
   sections: [
-    { title: '조회하기', lectures: 3 },
-    { title: '집계하기', lectures: 4 },
-    { title: '조인하고 순위 매기기', lectures: 5 },
+    { title: '조회하기', lectures: 2 },
+    { title: '집계하기', lectures: 3 },
+    { title: '조인하고 순위 매기기', lectures: 3 },
   ],
   lectures: [
     {
@@ -37,77 +37,52 @@ export const course: DemoCourse = {
       video: 'lecture',
     },
     {
-      title: '원하는 행만 고르기: WHERE',
-      description:
-        '조건에 맞는 행만 조회하는 방법을 배워요. AND와 OR를 함께 쓸 때 괄호가 왜 필요한지 알아봐요.',
-      isPublic: false,
-      video: 'lecture',
-    },
-    {
       title: 'NULL 이해하고 다루기',
       description:
         'NULL은 0이나 빈 문자열과 달라요. 비교와 집계에서 NULL이 어떻게 처리되는지 확인하고 안전하게 다루는 방법을 배워요.',
       isPublic: false,
-      video: 'lecture',
+      text: '03-null',
     },
     {
       title: '집계 함수와 GROUP BY',
       description:
         'COUNT, SUM, AVG로 데이터를 요약해요. 여러 컬럼을 기준으로 묶으면 결과의 한 행이 무엇을 뜻하는지 알아봐요.',
       isPublic: false,
-      video: 'lecture',
-    },
-    {
-      title: 'WHERE와 HAVING의 차이',
-      description:
-        '묶기 전에 거르는 조건과 묶은 뒤에 거르는 조건을 구분해요. 쿼리가 처리되는 순서도 함께 배워요.',
-      isPublic: false,
-      video: 'lecture',
+      text: '04-group-by',
     },
     {
       title: '쿼리가 처리되는 순서',
-      description: '쓰는 순서와 처리되는 순서를 비교하고, 자주 만나는 오류를 이유부터 이해해요.',
+      description:
+        '쓰는 순서와 처리되는 순서를 비교하고, WHERE와 HAVING의 차이와 자주 만나는 오류를 이유부터 이해해요.',
       isPublic: true,
-      text: '01-order-of-a-query',
+      text: '05-order-of-a-query',
     },
     {
       title: '날짜별로 집계하기',
       description:
         '주문을 일별, 주별, 월별로 묶어 추이를 살펴봐요. 시간대 때문에 날짜가 어긋나는 경우를 확인하고 바로잡아요.',
       isPublic: false,
-      video: 'lecture',
+      text: '06-dates',
     },
     {
       title: '테이블 조인: INNER JOIN과 LEFT JOIN',
       description:
         '회원과 주문처럼 나뉘어 있는 테이블을 조인해요. 짝이 없는 행을 남길지에 따라 조인을 고르는 방법을 배워요.',
       isPublic: false,
-      video: 'lecture',
-    },
-    {
-      title: '조인 후 합계가 커졌다면',
-      description:
-        '조인한 뒤 합계가 부풀려지는 이유를 알아봐요. 행 수를 확인하며 결과를 검산하는 습관을 익혀요.',
-      isPublic: false,
-      video: 'lecture',
+      text: '07-joins',
     },
     {
       title: '조인 결과를 검산하는 방법',
-      description: '조인한 뒤 숫자가 맞는지 확인하는 다섯 가지 방법을 정리해요.',
+      description:
+        '조인한 뒤 합계가 부풀려지는 이유를 알아봐요. 숫자가 맞는지 확인하는 다섯 가지 방법을 정리해요.',
       isPublic: false,
-      text: '02-check-a-join',
-    },
-    {
-      title: '서브쿼리와 WITH로 단계 나누기',
-      description: '복잡한 질문을 작은 단계로 나눠요. WITH를 사용해 위에서 아래로 읽히는 쿼리를 만들어요.',
-      isPublic: false,
-      video: 'lecture',
+      text: '08-check-a-join',
     },
     {
       title: '윈도우 함수로 순위와 누적 합계 구하기',
       description: '행을 합치지 않고 순위와 누적 합계를 구해요. PARTITION BY와 ORDER BY의 역할을 구분해요.',
       isPublic: false,
-      video: 'lecture',
+      text: '10-window',
     },
   ],
 }
