@@ -9,7 +9,7 @@ export const course: DemoCourse = {
 
 메시지를 주고받는 것은 시작일 뿐이에요. 지하철에서 연결이 끊겼을 때, 서버가 여러 대일 때, 메시지가 두 번 도착했을 때처럼 실제로 겪는 문제를 하나씩 재현하고 해결해요.
 
-서버는 Node, 화면은 React로 만들어요. 원리를 먼저 이해할 수 있도록 처음에는 작은 라이브러리만 사용해요.`,
+서버는 Node로 만들고, 화면은 브라우저에 있는 기능만 써요. 원리를 먼저 이해할 수 있도록 작은 라이브러리 하나만 사용해요.`,
   level: '중급',
   price: 99_000,
   outcomes: [
@@ -19,6 +19,11 @@ export const course: DemoCourse = {
     '서버를 여러 대로 늘려도 메시지를 모두에게 전달할 수 있어요.',
   ],
   audience: ['Node로 간단한 서버를 만들어 본 분', '서비스에 채팅이나 알림을 넣어야 하는 분'],
+  sections: [
+    { title: '채팅방 만들기', lectures: 3 },
+    { title: '끊겨도 괜찮게', lectures: 2 },
+    { title: '알림 보내기', lectures: 1 },
+  ],
   lectures: [
     {
       title: '실시간 통신 방식과 첫 웹소켓 서버',
@@ -31,36 +36,34 @@ export const course: DemoCourse = {
       title: '채팅방과 메시지 형식 설계하기',
       description:
         '채팅방을 나누어 필요한 사람에게만 메시지를 보내요. 메시지의 종류와 형식을 정하고 받을 때마다 검증해요.',
-      isPublic: false,
-      video: 'lecture',
+      isPublic: true,
+      text: '02-rooms-and-messages',
     },
     {
       title: '웹소켓 연결 인증하기',
       description:
         '연결할 때 로그인한 회원인지 확인해요. 다른 사이트에서 시도하는 연결을 막고, 채팅방마다 권한을 검사해요.',
       isPublic: false,
-      video: 'lecture',
+      text: '03-authenticate',
     },
     {
       title: '끊긴 연결 복구하기',
-      description:
-        '하트비트로 끊긴 연결을 감지하고 간격을 늘려 가며 재접속해요. 마지막으로 받은 메시지 번호를 기억해 놓친 메시지를 받아요.',
+      description: '간격을 늘려 가며 재접속해요. 마지막으로 받은 메시지 번호를 기억해 놓친 메시지를 받아요.',
       isPublic: false,
-      video: 'lecture',
+      text: '05-reconnect',
     },
     {
       title: '메시지 순서와 중복 처리하기',
       description:
-        '메시지가 늦거나 두 번 도착하는 상황을 재현해요. 고유한 ID로 중복을 제거하고 순서를 바로잡아요.',
+        '메시지가 늦거나 두 번 도착하는 상황을 살펴봐요. 고유한 ID로 중복을 제거하고 순서를 바로잡아요.',
       isPublic: false,
-      video: 'lecture',
+      text: '06-order-and-duplicates',
     },
     {
-      title: '서버를 여러 대로 확장하기',
-      description:
-        '서로 다른 서버에 접속한 사람끼리 대화하게 만들어요. Pub/Sub으로 서버끼리 메시지를 전달하고, 배포할 때 연결을 차례로 닫아요.',
+      title: 'SSE로 알림 보내기',
+      description: '서버만 말하면 되는 알림을 SSE로 만들어요. 재접속과 놓친 소식 받기를 브라우저에 맡겨요.',
       isPublic: false,
-      video: 'lecture',
+      text: '07-sse-notifications',
     },
   ],
 }
