@@ -29,6 +29,8 @@ const READINGS: Record<string, string> = {
   Node: '노드',
   OR: '오어',
   pandas: '판다스',
+  ping: '핑',
+  pong: '퐁',
   POST: '포스트',
   props: '프롭스',
   React: '리액트',
@@ -36,10 +38,13 @@ const READINGS: Record<string, string> = {
   sameSite: '세임 사이트',
   secure: '시큐어',
   SELECT: '셀렉트',
+  server: '서버',
   switch: '스위치',
   textContent: '텍스트 콘텐트',
   use: '유즈',
   useState: '유즈 스테이트',
+  WHERE: '웨어',
+  WITH: '위드',
 }
 
 const LATIN_WORD = /[A-Za-z][A-Za-z.+#-]*[A-Za-z+#]|[A-Za-z]/g
