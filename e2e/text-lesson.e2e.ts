@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listCourses } from '../contract/catalogue/catalogue.ts'
-import { makeLesson, makeSection, saveOutline } from '../contract/catalogue/outline.ts'
+import { listSections, makeLesson, makeSection, removeSection, saveOutline } from '../contract/catalogue/outline.ts'
 import { listStaffLectures } from '../contract/catalogue/staff-course.ts'
 import { getStaffText, saveText } from '../contract/catalogue/text-lesson.ts'
 import { getLecture } from '../contract/learning/learning.ts'
@@ -24,7 +24,9 @@ async function addText(url: string) {
   const admin = await new Client(url).login('admin@codemaru.kr', DEMO_PASSWORD)
   const courseId = (await admin.send(listCourses, {})).find(({ price }) => price === 0)!.id
   const params = { courseId }
-  const videoIds = (await admin.send(listStaffLectures, { params })).map(({ id }) => id)
+  const lectureIds = (await admin.send(listStaffLectures, { params })).map(({ id }) => id)
+  for (const { id } of await admin.send(listSections, { params }))
+    await admin.send(removeSection, { params: { sectionId: id } })
   const section = (title: string) => admin.send(makeSection, { params, body: { title } })
   const [first, last] = [await section('기초'), await section('다시 보기')]
   const body = {
@@ -38,7 +40,7 @@ async function addText(url: string) {
     params,
     body: {
       groups: [
-        { sectionId: first.id, lectureIds: videoIds },
+        { sectionId: first.id, lectureIds },
         { sectionId: last.id, lectureIds: [lectureId] },
       ],
     },
