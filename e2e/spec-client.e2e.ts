@@ -78,7 +78,7 @@ test('axios in a browser renews an expired session once, writes without bodies, 
     const params = { supportEmail: site.data.data.supportEmail }
     const room = await axios.post('/api/chat/rooms/open', null, { params })
     const history = await axios.get(`/api/chat/rooms/${room.data}/message`)
-    const ready = await axios.post('/api/payment/ready', null, { params: { courseId: 5 } })
+    const ready = await axios.post('/api/payment/ready', null, { params: { courseId: 6 } })
     const dates = await axios.get('/api/courses/1/attendance/dates')
     return {
       id,
