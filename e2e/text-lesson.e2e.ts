@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { listCourses } from '../contract/catalogue/catalogue.ts'
-import { listSections, makeLesson, makeSection, removeSection, saveOutline } from '../contract/catalogue/outline.ts'
+import {
+  listSections,
+  makeLesson,
+  makeSection,
+  removeSection,
+  saveOutline,
+} from '../contract/catalogue/outline.ts'
 import { listStaffLectures } from '../contract/catalogue/staff-course.ts'
 import { getStaffText, saveText } from '../contract/catalogue/text-lesson.ts'
 import { getLecture } from '../contract/learning/learning.ts'

@@ -146,10 +146,7 @@ export const scripts: CourseScripts = {
             'print(sum(both) / len(both))',
             'print(sum(train) / len(train))',
           ].join('\n'),
-          output: [
-            '40.0',
-            '20.0',
-          ].join('\n'),
+          output: ['40.0', '20.0'].join('\n'),
           outputWith: 1,
           say: [
             '빈칸을 평균으로 채우려고 해요.',

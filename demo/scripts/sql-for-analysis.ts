@@ -81,11 +81,7 @@ export const scripts: CourseScripts = {
           kind: 'code',
           heading: '금액이 만 원 이상인 주문',
           language: 'sql',
-          code: [
-            'SELECT id, category, amount',
-            'FROM orders',
-            'WHERE amount >= 10000;',
-          ].join('\n'),
+          code: ['SELECT id, category, amount', 'FROM orders', 'WHERE amount >= 10000;'].join('\n'),
           output: [
             ' id | category | amount',
             '----+----------+--------',
@@ -188,11 +184,7 @@ export const scripts: CourseScripts = {
             'SELECT ROUND(AVG(total)) AS average',
             'FROM totals;',
           ].join('\n'),
-          output: [
-            ' average',
-            '---------',
-            '   16000',
-          ].join('\n'),
+          output: [' average', '---------', '   16000'].join('\n'),
           say: [
             'WITH로 첫 단계의 결과에 이름을 붙여요.',
             '그러면 아래에서 그 이름을 테이블처럼 쓸 수 있어요.',
@@ -215,12 +207,7 @@ export const scripts: CourseScripts = {
             'WHERE total > value',
             'ORDER BY total DESC;',
           ].join('\n'),
-          output: [
-            ' member | total',
-            '--------+-------',
-            ' 나무   | 23000',
-            ' 하늘   | 20000',
-          ].join('\n'),
+          output: [' member | total', '--------+-------', ' 나무   | 23000', ' 하늘   | 20000'].join('\n'),
           say: [
             '평균에도 이름을 붙이고, 두 결과를 함께 조회해요.',
             '평균의 결과는 한 행이라서 합쳐도 행이 늘지 않아요.',
