@@ -23,6 +23,11 @@ HTML로 제목과 목록, 링크와 이미지를 넣고, CSS로 색과 여백, �
     '내 손으로 소개 페이지를 만들어 보고 싶은 분',
     '프론트엔드를 무엇부터 공부할지 고민하는 분',
   ],
+  sections: [
+    { title: 'HTML로 내용 쓰기', lectures: 3 },
+    { title: 'CSS로 꾸미기', lectures: 2 },
+    { title: '배치하고 완성하기', lectures: 3 },
+  ],
   lectures: [
     {
       title: '내가 만드는 첫 웹 페이지',
@@ -31,11 +36,17 @@ HTML로 제목과 목록, 링크와 이미지를 넣고, CSS로 색과 여백, �
       video: 'lecture',
     },
     {
-      title: '링크와 이미지, 시맨틱 태그',
+      title: '링크와 이미지 넣기',
       description:
-        '다른 페이지로 이동하는 링크와 이미지를 넣어요. 대체 텍스트를 적고, header와 main 같은 시맨틱 태그로 구조를 나눠요.',
+        '다른 페이지로 이동하는 링크와 이미지를 넣어요. 대체 텍스트를 적고, 파일의 주소를 찾는 규칙을 배워요.',
       isPublic: true,
-      video: 'lecture',
+      text: '01-links-and-images',
+    },
+    {
+      title: '시맨틱 태그로 구조 나누기',
+      description: 'header와 main처럼 뜻이 있는 태그를 고르는 방법과 제목의 단계를 배워요.',
+      isPublic: false,
+      text: '02-semantic-tags',
     },
     {
       title: '선택자와 박스 모델',
@@ -43,6 +54,12 @@ HTML로 제목과 목록, 링크와 이미지를 넣고, CSS로 색과 여백, �
         '스타일을 적용할 요소를 고르는 선택자를 배워요. 안쪽 여백, 테두리, 바깥 여백이 크기에 어떻게 더해지는지 확인해요.',
       isPublic: false,
       video: 'lecture',
+    },
+    {
+      title: '읽기 편한 색과 글자',
+      description: '글줄의 길이, 줄 간격, 글자 크기, 색의 대비를 다섯 단계로 다듬어요.',
+      isPublic: false,
+      text: '03-colour-and-type',
     },
     {
       title: '플렉스박스로 나란히 배치하기',
@@ -53,10 +70,15 @@ HTML로 제목과 목록, 링크와 이미지를 넣고, CSS로 색과 여백, �
     },
     {
       title: '모바일에서도 보기 좋게',
-      description:
-        '화면 너비에 따라 배치를 바꾸는 미디어 쿼리를 배워요. 지금까지 만든 것을 모아 소개 페이지를 완성해요.',
+      description: '좁은 화면에서 시작해 넓은 화면으로 키워 가요. 미디어 쿼리와 줄바꿈으로 배치를 바꿔요.',
       isPublic: false,
-      video: 'lecture',
+      text: '04-small-screens',
+    },
+    {
+      title: '소개 페이지 완성하기',
+      description: '지금까지 배운 것을 모아 소개 페이지 하나를 처음부터 끝까지 만들고 점검해요.',
+      isPublic: false,
+      text: '05-your-page',
     },
   ],
 }
