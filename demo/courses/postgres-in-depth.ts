@@ -11,7 +11,7 @@ export const course: DemoCourse = {
 
 기본적인 SELECT와 JOIN을 쓸 줄 아는 백엔드 개발자를 위한 코스예요. 데이터베이스와 psql만 있으면 실습할 수 있어요.`,
   level: '중급',
-  price: 119_000,
+  price: 29_000,
   outcomes: [
     '실행 계획을 읽고 느린 이유를 찾을 수 있어요.',
     '쿼리에 맞는 인덱스를 설계할 수 있어요.',
@@ -22,6 +22,11 @@ export const course: DemoCourse = {
   audience: [
     'SQL을 쓸 줄 알지만 성능 문제에서 막히는 백엔드 개발자',
     '데이터베이스의 동작 원리를 이해하고 싶은 분',
+  ],
+  sections: [
+    { title: '실행 계획과 통계', lectures: 2 },
+    { title: '인덱스', lectures: 3 },
+    { title: '동시성과 운영', lectures: 4 },
   ],
   lectures: [
     {
@@ -35,14 +40,14 @@ export const course: DemoCourse = {
       description:
         '실행 계획을 고르는 근거인 통계를 살펴봐요. 추정한 행 수와 실제 행 수가 크게 다를 때 바로잡는 방법을 배워요.',
       isPublic: true,
-      video: 'lecture',
+      text: '01-statistics',
     },
     {
       title: 'B-트리와 복합 인덱스',
       description:
         'B-트리의 구조를 그려 보고 컬럼 순서가 왜 중요한지 이해해요. 조건과 정렬에 함께 쓰이는 인덱스를 만들어요.',
       isPublic: false,
-      video: 'lecture',
+      text: '02-btree-and-order',
     },
     {
       title: '부분 인덱스와 표현식 인덱스',
@@ -56,14 +61,14 @@ export const course: DemoCourse = {
       description:
         '구조가 자주 바뀌는 데이터를 JSONB로 저장하고 조회해요. 컬럼으로 나누는 편이 나은 경우도 함께 알아봐요.',
       isPublic: false,
-      video: 'lecture',
+      text: '03-jsonb',
     },
     {
       title: 'MVCC와 VACUUM',
       description:
         '행을 수정하면 이전 버전이 남는 이유를 알아봐요. 쌓인 이전 버전을 VACUUM이 어떻게 정리하는지 관찰해요.',
       isPublic: false,
-      video: 'lecture',
+      text: '04-mvcc-and-vacuum',
     },
     {
       title: '격리 수준과 갱신 손실',
@@ -77,14 +82,14 @@ export const course: DemoCourse = {
       description:
         '어떤 트랜잭션이 무엇을 기다리는지 조회해요. 데드락을 직접 만들고, 락을 얻는 순서를 통일해 해결해요.',
       isPublic: false,
-      video: 'lecture',
+      text: '05-locks-and-deadlocks',
     },
     {
       title: '무중단으로 테이블 변경하기',
       description:
         '운영 중인 테이블에 컬럼과 인덱스를 추가할 때 걸리는 락을 확인해요. CONCURRENTLY와 lock_timeout으로 안전하게 변경해요.',
       isPublic: false,
-      video: 'lecture',
+      text: '06-change-a-live-table',
     },
   ],
 }
