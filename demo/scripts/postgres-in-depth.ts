@@ -121,6 +121,7 @@ export const scripts: CourseScripts = {
           code: [
             '-- member: 회원 십만 명',
             'CREATE INDEX member_email ON member (lower(email));',
+            'ANALYZE member;',
             '',
             'EXPLAIN (COSTS OFF) SELECT * FROM member',
             "WHERE lower(email) = 'user7@example.com';",
