@@ -148,7 +148,7 @@ async function openDeps({ config, log, database, undo }: DepsSources): Promise<D
     s3: config.s3,
     secret: secrets.mediaKey,
     usesSendfile: config.SENDFILE,
-    // The demonstration's 15 MB of media must fit on a laptop whose disk is nearly full.
+    // The demonstration's 21 MB of media must fit on a laptop whose disk is nearly full.
     ...(config.isDemo ? { reserveBytes: DEMO_RESERVE_BYTES } : {}),
     clock,
     log,

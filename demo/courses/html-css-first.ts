@@ -53,7 +53,7 @@ HTML로 제목과 목록, 링크와 이미지를 넣고, CSS로 색과 여백, �
       description:
         '스타일을 적용할 요소를 고르는 선택자를 배워요. 안쪽 여백, 테두리, 바깥 여백이 크기에 어떻게 더해지는지 확인해요.',
       isPublic: false,
-      video: 'lecture',
+      video: '02-box-model',
     },
     {
       title: '읽기 편한 색과 글자',
@@ -66,7 +66,7 @@ HTML로 제목과 목록, 링크와 이미지를 넣고, CSS로 색과 여백, �
       description:
         '메뉴와 카드를 가로로 배치해요. 주축과 교차축을 구분하고 간격과 정렬을 맞추는 방법을 배워요.',
       isPublic: false,
-      video: 'lecture',
+      video: '03-flexbox',
     },
     {
       title: '모바일에서도 보기 좋게',

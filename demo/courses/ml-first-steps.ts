@@ -24,8 +24,8 @@ export const course: DemoCourse = {
   ],
   sections: [
     { title: '첫 모델 만들기', lectures: 2 },
-    { title: '예측하는 방법', lectures: 1 },
-    { title: '제대로 평가하기', lectures: 3 },
+    { title: '예측하는 방법', lectures: 2 },
+    { title: '제대로 평가하기', lectures: 4 },
   ],
   lectures: [
     {
@@ -43,6 +43,13 @@ export const course: DemoCourse = {
       text: '02-classification-or-regression',
     },
     {
+      title: 'K-최근접 이웃으로 분류하기',
+      description:
+        '가까운 데이터를 참고해 예측하는 K-최근접 이웃을 배워요. 이웃의 수에 따라 결과가 어떻게 달라지는지 확인해요.',
+      isPublic: false,
+      video: '03-nearest-neighbours',
+    },
+    {
       title: '선형 회귀와 로지스틱 회귀',
       description:
         '숫자를 예측하는 선형 회귀와 범주를 예측하는 로지스틱 회귀를 비교해요. 계수를 해석하는 방법도 배워요.',
@@ -55,6 +62,13 @@ export const course: DemoCourse = {
         '한쪽 범주가 훨씬 많은 데이터에서 정확도가 왜 위험한지 알아봐요. 혼동 행렬을 읽고 정밀도와 재현율을 계산해요.',
       isPublic: false,
       text: '05-precision-and-recall',
+    },
+    {
+      title: '전처리와 파이프라인',
+      description:
+        '결측값을 채우고 스케일을 맞추는 방법을 배워요. 전처리와 모델을 파이프라인으로 묶어 데이터 누수를 막아요.',
+      isPublic: false,
+      video: '06-pipeline',
     },
     {
       title: '교차 검증과 하이퍼파라미터 튜닝',

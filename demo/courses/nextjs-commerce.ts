@@ -25,8 +25,8 @@ export const course: DemoCourse = {
   ],
   sections: [
     { title: '화면 만들기', lectures: 3 },
-    { title: '주문과 결제', lectures: 3 },
-    { title: '배포하기', lectures: 1 },
+    { title: '주문과 결제', lectures: 4 },
+    { title: '다듬고 배포하기', lectures: 2 },
   ],
   lectures: [
     {
@@ -51,6 +51,13 @@ export const course: DemoCourse = {
       text: '03-product-list',
     },
     {
+      title: '서버 액션으로 장바구니 만들기',
+      description:
+        '폼과 서버 액션을 연결해 장바구니를 만들어요. 서버 액션은 누구나 호출할 수 있으니 입력값과 권한을 꼭 확인해요.',
+      isPublic: false,
+      video: '04-cart-action',
+    },
+    {
       title: '가격은 서버에서 계산하기',
       description:
         '브라우저가 보낸 금액을 믿으면 안 되는 이유를 알아봐요. 할인과 배송비를 서버에서 다시 계산해요.',
@@ -70,6 +77,13 @@ export const course: DemoCourse = {
         '결제가 흘러가는 길을 따라가며 승인 결과를 서버에서 검증해요. 같은 요청이 두 번 와도 한 번만 처리되게 만들어요.',
       isPublic: false,
       text: '07-verify-a-payment',
+    },
+    {
+      title: '캐싱과 재검증',
+      description:
+        '자주 바뀌지 않는 화면은 캐싱하고, 상품이 바뀌면 캐시를 갱신해요. 개인화된 내용이 캐시에 섞이지 않게 주의해요.',
+      isPublic: false,
+      video: '08-cache',
     },
     {
       title: '컨테이너로 배포하기',

@@ -54,7 +54,7 @@ export const course: DemoCourse = {
       description:
         '필요한 행에만 인덱스를 만들어 크기를 줄여요. 소문자로 바꾼 이메일처럼 계산한 값에도 인덱스를 만들어요.',
       isPublic: false,
-      video: 'lecture',
+      video: '02-partial-index',
     },
     {
       title: 'JSONB와 GIN 인덱스',
@@ -75,7 +75,7 @@ export const course: DemoCourse = {
       description:
         '두 트랜잭션을 동시에 실행해 갱신이 사라지는 상황을 재현해요. 격리 수준과 락으로 막는 방법을 비교해요.',
       isPublic: false,
-      video: 'lecture',
+      video: '03-lost-update',
     },
     {
       title: '락 대기와 데드락',

@@ -21,8 +21,8 @@ export const course: DemoCourse = {
   audience: ['Node로 간단한 서버를 만들어 본 분', '서비스에 채팅이나 알림을 넣어야 하는 분'],
   sections: [
     { title: '채팅방 만들기', lectures: 3 },
-    { title: '끊겨도 괜찮게', lectures: 2 },
-    { title: '알림 보내기', lectures: 1 },
+    { title: '끊겨도 괜찮게', lectures: 3 },
+    { title: '알림과 확장', lectures: 2 },
   ],
   lectures: [
     {
@@ -47,6 +47,13 @@ export const course: DemoCourse = {
       text: '03-authenticate',
     },
     {
+      title: '하트비트로 끊긴 연결 찾기',
+      description:
+        '서로 살아 있는지 주기적으로 확인해요. 대답하지 않는 연결을 서버와 브라우저에서 찾아 정리해요.',
+      isPublic: false,
+      video: '04-heartbeat',
+    },
+    {
       title: '끊긴 연결 복구하기',
       description: '간격을 늘려 가며 재접속해요. 마지막으로 받은 메시지 번호를 기억해 놓친 메시지를 받아요.',
       isPublic: false,
@@ -64,6 +71,13 @@ export const course: DemoCourse = {
       description: '서버만 말하면 되는 알림을 SSE로 만들어요. 재접속과 놓친 소식 받기를 브라우저에 맡겨요.',
       isPublic: false,
       text: '07-sse-notifications',
+    },
+    {
+      title: '서버를 여러 대로 확장하기',
+      description:
+        '서로 다른 서버에 접속한 사람끼리 대화하게 만들어요. Pub/Sub으로 서버끼리 메시지를 전달하고, 놓친 메시지는 저장소에서 찾아요.',
+      isPublic: false,
+      video: '08-scale-out',
     },
   ],
 }

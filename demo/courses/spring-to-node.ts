@@ -49,7 +49,7 @@ export const course: DemoCourse = {
       description:
         '애너테이션으로 쓰던 라우팅과 의존성 주입을 함수와 모듈로 옮겨요. 컨테이너 없이 의존성을 주입하는 방법을 배워요.',
       isPublic: false,
-      video: 'lecture',
+      video: '02-modules',
     },
     {
       title: '예외 처리 옮기기',
@@ -69,7 +69,7 @@ export const course: DemoCourse = {
       description:
         '@Transactional 없이 트랜잭션을 시작하고 끝내요. 한 트랜잭션의 쿼리를 모두 같은 커넥션으로 보내야 하는 이유를 알아봐요.',
       isPublic: false,
-      video: 'lecture',
+      video: '03-transactions',
     },
     {
       title: '테스트와 안전한 종료',

@@ -24,9 +24,9 @@ export const course: DemoCourse = {
     'SQL을 조금 써 봤지만 조인에서 막히는 분',
   ],
   sections: [
-    { title: '조회하기', lectures: 2 },
+    { title: '조회하기', lectures: 3 },
     { title: '집계하기', lectures: 3 },
-    { title: '조인하고 순위 매기기', lectures: 3 },
+    { title: '조인하고 순위 매기기', lectures: 4 },
   ],
   lectures: [
     {
@@ -35,6 +35,13 @@ export const course: DemoCourse = {
         '주문 데이터를 조회하고 분류별로 묶어 건수와 합계를 구해요. 데이터 분석이 어떤 순서로 이루어지는지 경험해 봐요.',
       isPublic: true,
       video: 'lecture',
+    },
+    {
+      title: '원하는 행만 고르기: WHERE',
+      description:
+        '조건에 맞는 행만 조회하는 방법을 배워요. AND와 OR를 함께 쓸 때 괄호가 왜 필요한지 알아봐요.',
+      isPublic: false,
+      video: '02-where',
     },
     {
       title: 'NULL 이해하고 다루기',
@@ -77,6 +84,12 @@ export const course: DemoCourse = {
         '조인한 뒤 합계가 부풀려지는 이유를 알아봐요. 숫자가 맞는지 확인하는 다섯 가지 방법을 정리해요.',
       isPublic: false,
       text: '08-check-a-join',
+    },
+    {
+      title: '서브쿼리와 WITH로 단계 나누기',
+      description: '복잡한 질문을 작은 단계로 나눠요. WITH를 사용해 위에서 아래로 읽히는 쿼리를 만들어요.',
+      isPublic: false,
+      video: '09-with',
     },
     {
       title: '윈도우 함수로 순위와 누적 합계 구하기',

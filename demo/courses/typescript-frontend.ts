@@ -53,7 +53,7 @@ JavaScript로 화면을 만들어 본 경험이 있으면 충분해요. 모든 �
       description:
         '인자의 타입을 유지한 채 반환하는 함수를 만들어요. extends로 받을 수 있는 타입을 제한해요.',
       isPublic: false,
-      video: 'lecture',
+      video: '02-generics',
     },
     {
       title: '컴포넌트 props에 타입 지정하기',
@@ -74,7 +74,7 @@ JavaScript로 화면을 만들어 본 경험이 있으면 충분해요. 모든 �
       description:
         '타입은 실행할 때 사라지므로 서버 응답까지 검사해 주지는 못해요. 응답을 검증하는 함수로 잘못된 값을 경계에서 막아요.',
       isPublic: false,
-      video: 'lecture',
+      video: '03-check-responses',
     },
     {
       title: '기존 프로젝트에 점진적으로 도입하기',
