@@ -11,7 +11,7 @@ export const course: DemoCourse = {
     'HTML과 자바스크립트의 기초를 안다면 시작할 수 있어요. 프레임워크가 감춰 둔 부분까지 한 단계씩 확인해요.',
   ].join('\n\n'),
   level: '초급',
-  price: 129_000,
+  price: 49_000,
   outcomes: [
     '요청 하나가 브라우저, 서버, 데이터베이스를 오가는 과정을 설명할 수 있어요.',
     '제약 조건을 갖춘 PostgreSQL 테이블을 설계할 수 있어요.',
@@ -23,6 +23,10 @@ export const course: DemoCourse = {
     '혼자 힘으로 서비스 하나를 끝까지 만들어 보고 싶은 분',
     '화면은 만들 줄 알지만 서버와 데이터베이스가 막막한 분',
     '서버와 화면이 어떻게 연결되는지 알고 싶은 취업 준비생',
+  ],
+  sections: [
+    { title: '데이터를 저장하는 서버', lectures: 3 },
+    { title: '화면, 로그인, 배포', lectures: 3 },
   ],
   lectures: [
     {

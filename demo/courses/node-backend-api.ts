@@ -11,7 +11,7 @@ export const course: DemoCourse = {
     '자바스크립트의 함수와 async, await를 안다면 따라올 수 있어요.',
   ].join('\n\n'),
   level: '초급',
-  price: 89_000,
+  price: 39_000,
   outcomes: [
     '리소스를 기준으로 URL과 메서드, 상태 코드를 설계할 수 있어요.',
     '스키마로 입력을 검증하고 오류의 이유를 응답할 수 있어요.',
@@ -23,6 +23,10 @@ export const course: DemoCourse = {
     '자바스크립트로 백엔드를 시작하려는 분',
     '예제 수준을 넘어 안정적인 API를 만들고 싶은 분',
     'API의 동작 원리가 궁금한 프론트엔드 개발자',
+  ],
+  sections: [
+    { title: '안전하게 요청 받기', lectures: 3 },
+    { title: '오류와 테스트', lectures: 2 },
   ],
   lectures: [
     {

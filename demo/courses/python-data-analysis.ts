@@ -11,7 +11,7 @@ export const course: DemoCourse = {
     '파이썬의 변수와 리스트, 함수를 써 본 적이 있다면 충분해요.',
   ].join('\n\n'),
   level: '입문',
-  price: 69_000,
+  price: 29_000,
   outcomes: [
     'CSV 파일을 읽고 크기와 데이터 타입, 결측값을 확인할 수 있어요.',
     '조건에 맞는 행과 필요한 열을 골라낼 수 있어요.',
@@ -23,6 +23,10 @@ export const course: DemoCourse = {
     '엑셀로 하던 작업을 코드로 자동화하고 싶은 분',
     '파이썬 기초를 마치고 다음 단계를 찾는 분',
     '데이터 분석을 처음 배우는 학생과 직장인',
+  ],
+  sections: [
+    { title: '데이터 살펴보기', lectures: 3 },
+    { title: '다듬고 묶기', lectures: 3 },
   ],
   lectures: [
     {

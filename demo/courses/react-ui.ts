@@ -11,7 +11,7 @@ export const course: DemoCourse = {
     'HTML과 CSS, 자바스크립트의 배열과 객체를 다룰 수 있으면 시작할 수 있어요.',
   ].join('\n\n'),
   level: '초급',
-  price: 79_000,
+  price: 29_000,
   outcomes: [
     '화면을 보고 컴포넌트와 props로 나눌 수 있어요.',
     '상태를 어디에 둘지 근거를 들어 정할 수 있어요.',
@@ -22,6 +22,10 @@ export const course: DemoCourse = {
   audience: [
     'HTML과 자바스크립트를 배우고 React를 시작하려는 분',
     'React를 쓰고 있지만 상태와 이펙트가 헷갈리는 분',
+  ],
+  sections: [
+    { title: '화면 나누고 그리기', lectures: 3 },
+    { title: '입력과 데이터 다루기', lectures: 3 },
   ],
   lectures: [
     {
