@@ -34,12 +34,12 @@ async function seedLecture(
     const { assetId, durationSec: exact } = videos.get(`${slug}/${lecture.video}`)!
     const durationSec = Math.max(1, Math.floor(exact))
     await insertLecture(db, { ...row, kind: 'video', videoId: assetId, durationSec })
-    return { id: place.id, courseId: place.courseId, durationSec }
+    return { ...row, kind: 'video', durationSec }
   }
   const path = new URL(`./texts/${slug}/${lecture.text}.md`, import.meta.url)
   const markdown = await readFile(path, 'utf8')
   const { html, headings, studySec: durationSec } = renderedTextOf(markdown, place.courseId)
   await insertLecture(db, { ...row, kind: 'text', videoId: null, durationSec })
   await insertLectureText(db, { lectureId: place.id, markdown, html, headings })
-  return { id: place.id, courseId: place.courseId, durationSec }
+  return { ...row, kind: 'text', durationSec }
 }

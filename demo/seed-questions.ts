@@ -5,7 +5,6 @@ import { insertAnswer } from '#server/features/community/answer.store.ts'
 import { insertQuestion, recountAnswers, setAccepted } from '#server/features/community/question.store.ts'
 import { piecesOf } from '#server/features/community/word-pieces.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { DEMO_ACCOUNTS } from '#server/features/site/demo-accounts.ts'
 
 type Lecture = { id: number; courseId: number }
 
@@ -27,13 +26,18 @@ export async function seedQuestion(trx: Db, question: DemoPost, place: QuestionT
     ...place,
     title,
     body,
-    ...authorOf(by),
+    ...(await authorOf(trx, by)),
     titlePieces: piecesOf(title),
     pieces: piecesOf(`${title}\n${body}`),
   })
   for (const answer of answers) {
     const pieces = piecesOf(answer.body)
-    const id = await insertAnswer(trx, { questionId, body: answer.body, pieces, ...authorOf(answer.by) })
+    const id = await insertAnswer(trx, {
+      questionId,
+      body: answer.body,
+      pieces,
+      ...(await authorOf(trx, answer.by)),
+    })
     if (answer.isAccepted) await setAccepted(trx, questionId, id)
   }
   await recountAnswers(trx, questionId)
@@ -45,7 +49,11 @@ export async function seedQuestion(trx: Db, question: DemoPost, place: QuestionT
     where question_id = ${questionId}`.execute(trx)
 }
 
-function authorOf(email: string) {
-  const at = DEMO_ACCOUNTS.findIndex((account) => account.email === email)
-  return { authorId: at + 1, byStaff: may({ roles: [DEMO_ACCOUNTS[at]!.role] }, 'post.signAsStaff') }
+async function authorOf(trx: Db, email: string) {
+  const member = await trx
+    .selectFrom('member')
+    .select(['id', 'roles'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return { authorId: member.id, byStaff: may(member, 'post.signAsStaff') }
 }

@@ -23,6 +23,8 @@ export type Story = { email: string; courseId: number; watched: 'all' | number[]
 export type Conversation = {
   member: string
   support: string
+  /** How many days ago it was closed. */
+  daysAgo: number
   closeReason: string
   /** Sender and text of each message, one minute apart. */
   lines: ['member' | 'support', string][]
@@ -79,7 +81,7 @@ export async function insertRoadmaps(db: Db, roadmaps: DemoRoadmap[], courses: D
   }
 }
 
-export type SeededLecture = { id: number; courseId: number; durationSec: number }
+export type SeededLecture = Pick<LectureToInsert, 'id' | 'courseId' | 'kind' | 'durationSec' | 'isPublic'>
 
 export async function insertLecture(db: Db, l: LectureToInsert): Promise<void> {
   await sql`
@@ -197,14 +199,15 @@ export async function ageLectures(db: Db, later: { courseId: number; orderIndex:
     where course_id = ${later.courseId} and order_index = ${later.orderIndex}`.execute(db)
 }
 
-/** Inserts a read conversation that was closed a day ago, so that it sends no mail and nobody is waiting. */
+/** Inserts a read conversation that is closed, so that it sends no mail and nobody is waiting. */
 export async function insertConversation(
   db: Db,
-  { member, support, closeReason, lines }: Conversation,
+  { member, support, daysAgo, closeReason, lines }: Conversation,
 ): Promise<void> {
   const { rows } = await sql<{ id: number; member_id: number; support_id: number; created_at: Date }>`
     insert into chat_room (member_id, support_id, status, created_at, closed_at, close_reason)
-    select m.id, s.id, 'closed', now() - interval '25 hours', now() - interval '24 hours', ${closeReason}
+    select m.id, s.id, 'closed', now() - make_interval(days => ${daysAgo}, hours => 1),
+      now() - make_interval(days => ${daysAgo}), ${closeReason}
     from member m, member s where m.email = ${member} and s.email = ${support}
     returning id, member_id, support_id, created_at`.execute(db)
   const room = rows[0]!

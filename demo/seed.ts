@@ -1,5 +1,6 @@
 import { demoCourses } from './courses.ts'
 import { ingestDemoVideos } from './ingest-videos.ts'
+import { seedLife } from './life/seed-life.ts'
 import { demoQuestions } from './questions.ts'
 import { demoRoadmaps } from './roadmaps.ts'
 import { seedExercises } from './seed-exercises.ts'
@@ -49,6 +50,7 @@ export async function seedDemo(
     await rows.insertConversation(trx, CONVERSATION)
     await seedQuestions(trx, demoQuestions, lectures)
     await seedExercises(trx, lectures)
+    await seedLife({ trx, clock, config }, demoCourses, lectures)
     await rows.resumeNumbering(trx)
   })
   return true
@@ -72,6 +74,7 @@ const STORIES: Story[] = [
 const CONVERSATION: Conversation = {
   member: 'learner@codemaru.kr',
   support: 'support@codemaru.kr',
+  daysAgo: 1,
   closeReason: '예시 상담',
   lines: [
     ['member', '[예시] 강의를 보다가 나가면 어디서부터 다시 시작하나요?'],

@@ -89,6 +89,12 @@ export class Book {
     this.save()
   }
 
+  /** Adds payments of the past at once. */
+  addAll(sold: readonly SandboxPayment[]): void {
+    this.#kept.payments.push(...sold)
+    this.save()
+  }
+
   byTid = (tid: string): SandboxPayment | undefined => this.#kept.payments.find((sold) => sold.tid === tid)
   byHash = (hash: string): SandboxPayment | undefined =>
     this.#kept.payments.find((sold) => sold.hash === hash)

@@ -6,7 +6,17 @@ import {
   SANDBOX_PATH,
 } from '#server/features/payment/providers/kakaopay/kakaopay-settings.ts'
 import { settingsOf } from '#server/platform/config/settings-part.ts'
+import { Book, type SandboxPayment } from './book.ts'
 import { mountKakaopay } from './mount.ts'
+
+const fileOf = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'sandbox', 'kakaopay.json')
+
+/** Keeps payments of the past for a sandbox that is mounted afterwards, in place of those that it had. */
+export function keepOwnPayments(config: Config, payments: readonly SandboxPayment[]): void {
+  const book = new Book({ file: fileOf(config) })
+  book.reset()
+  book.addAll(payments)
+}
 
 /**
  * Mounts the sandbox in the product, for the demonstration: its pages use the origin of the buyer's browser.
@@ -16,7 +26,7 @@ export function mountOwnKakaopay(app: FastifyInstance, config: Config): void {
   const { secretKey, cid } = settingsOf(config, kakaopaySettings)!
   mountKakaopay(app, SANDBOX_PATH, {
     secretKey,
-    file: join(config.DATA_DIR, 'sandbox', 'kakaopay.json'),
+    file: fileOf(config),
     merchant: {
       cids: [cid],
       isRegistered: (origin) => own.includes(origin),

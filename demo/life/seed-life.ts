@@ -1,0 +1,39 @@
+import type { DemoCourse } from '#demo/course.ts'
+import { insertConversation, type SeededLecture } from '#demo/seed.store.ts'
+import type { Deps } from '#server/deps.ts'
+import { issue } from '#server/features/learning/certificate/certificate-issue.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { lifeConversations } from './conversations.ts'
+import * as rows from './life.store.ts'
+import { LIFE_DAYS, planLife } from './plan-life.ts'
+import { seedLifeQuestions } from './seed-life-questions.ts'
+import { seedLifeReviews } from './seed-life-reviews.ts'
+import { seedOrders } from './seed-orders.ts'
+
+type LifeDeps = Pick<Deps, 'clock' | 'config'> & { trx: Db }
+
+/** Ninety days of the school: members, orders, refunds, studies, reviews, questions and conversations. */
+export async function seedLife(
+  { trx, clock, config }: LifeDeps,
+  demoCourses: DemoCourse[],
+  lectures: SeededLecture[],
+): Promise<void> {
+  const courses = demoCourses.map(({ title, price }, at) => ({
+    id: at + 1,
+    title,
+    price,
+    lectures: lectures.filter(({ courseId }) => courseId === at + 1),
+  }))
+  const firstId = await rows.nextMemberId(trx)
+  const life = planLife(clock.now(), courses, firstId)
+  await rows.insertLifeMembers(trx, life.members)
+  await rows.insertLifeConsents(trx, life.members, 1)
+  await seedOrders({ trx, config }, life, courses)
+  for (const { member_id, course_id } of await rows.findGraduates(trx, firstId))
+    await issue({ db: trx, clock }, member_id, course_id)
+  await seedLifeReviews(trx, demoCourses)
+  await seedLifeQuestions(trx, demoCourses, lectures)
+  for (const conversation of lifeConversations) await insertConversation(trx, conversation)
+  await rows.insertViews(trx, LIFE_DAYS)
+  await rows.insertWishes(trx, firstId)
+}
