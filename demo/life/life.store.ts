@@ -34,27 +34,30 @@ export async function insertEnrolments(db: Db, enrolments: LifeEnrolment[]): Pro
       as given ("memberId" int, "courseId" int, "orderId" text, at timestamptz)`.execute(db)
 }
 
+const studyOf = (studies: LifeStudy[]) => sql`(
+  select "memberId" as member_id, "orderId" as order_id, part, "beganAt" as began_at,
+    "beganAt" + make_interval(secs => floor(l.duration_sec * part)) as ended_at,
+    floor(l.duration_sec * part)::int as sec, part >= 0.9 as is_done,
+    l.id as lecture_id, l.course_id, l.kind, l.is_public
+  from jsonb_to_recordset(${JSON.stringify(studies)}::jsonb)
+    as given ("memberId" int, "lectureId" int, "orderId" text, part float8, "beganAt" timestamptz)
+  join lecture l on l.id = given."lectureId"
+) as study`
+type Study = ReturnType<typeof studyOf>
+
 /** Progress, plays, attendance, readings and openings of the studied lectures, and what they completed. */
 export async function insertStudies(db: Db, studies: LifeStudy[]): Promise<void> {
-  await sql`
-    create temporary table study on commit drop as
-    select "memberId" as member_id, "orderId" as order_id, part, "beganAt" as began_at,
-      "beganAt" + make_interval(secs => floor(l.duration_sec * part)) as ended_at,
-      floor(l.duration_sec * part)::int as sec, part >= 0.9 as is_done,
-      l.id as lecture_id, l.course_id, l.kind, l.is_public
-    from jsonb_to_recordset(${JSON.stringify(studies)}::jsonb)
-      as given ("memberId" int, "lectureId" int, "orderId" text, part float8, "beganAt" timestamptz)
-    join lecture l on l.id = given."lectureId"`.execute(db)
-  await insertProgress(db)
-  await insertDays(db)
+  const study = studyOf(studies)
+  await insertProgress(db, study)
+  await insertDays(db, study)
   await sql`
     insert into lecture_opening (order_id, lecture_id, opened_at, opened_by)
     select order_id, lecture_id, began_at, case kind when 'text' then 'text' else 'start' end
-    from study where order_id is not null and not is_public`.execute(db)
-  await insertCompletions(db)
+    from ${study} where order_id is not null and not is_public`.execute(db)
+  await insertCompletions(db, study)
 }
 
-async function insertProgress(db: Db): Promise<void> {
+async function insertProgress(db: Db, study: Study): Promise<void> {
   await sql`
     insert into lecture_progress (member_id, lecture_id, watched_sec, resume_sec, coverage, covered_sec, started_at,
       completed_at, updated_at, covered_at, resume_saved_at, resume_device)
@@ -62,35 +65,37 @@ async function insertProgress(db: Db): Promise<void> {
       case kind when 'video' then int4multirange(int4range(0, sec)) else '{}'::int4multirange end,
       case kind when 'video' then sec else 0 end,
       began_at, case when is_done then ended_at end, ended_at, ended_at, ended_at, 'pc'
-    from study`.execute(db)
+    from ${study}`.execute(db)
   await sql`
     insert into lecture_reading (member_id, lecture_id, furthest_percent, place_percent, place_saved_at, spent_sec, counted_until)
     select member_id, lecture_id, floor(part * 100), floor(part * 100), ended_at, sec, ended_at
-    from study where kind = 'text'`.execute(db)
+    from ${study} where kind = 'text'`.execute(db)
 }
 
-async function insertDays(db: Db): Promise<void> {
+async function insertDays(db: Db, study: Study): Promise<void> {
   await sql`
     insert into lecture_play (member_id, hour, lecture_id, began_at)
-    select member_id, date_trunc('hour', began_at, 'UTC'), lecture_id, began_at from study`.execute(db)
+    select member_id, date_trunc('hour', began_at, 'UTC'), lecture_id, began_at from ${study}`.execute(db)
   await sql`
     insert into attendance (member_id, course_id, day)
-    select distinct member_id, course_id, (began_at at time zone 'Asia/Seoul')::date from study`.execute(db)
+    select distinct member_id, course_id, (began_at at time zone 'Asia/Seoul')::date from ${study}`.execute(
+    db,
+  )
   await sql`
     update member set last_seen_at = greatest(last_seen_at, seen.at)
-    from (select member_id, max(ended_at) as at from study group by member_id) seen
+    from (select member_id, max(ended_at) as at from ${study} group by member_id) seen
     where member.id = seen.member_id`.execute(db)
 }
 
 /** Courses of which every lecture was completed, by members who have not given them back. */
-async function insertCompletions(db: Db): Promise<void> {
+async function insertCompletions(db: Db, study: Study): Promise<void> {
   await sql`
     insert into course_completion (member_id, course_id, completed_at, met_at, notified_at)
-    select s.member_id, s.course_id, max(s.ended_at), max(s.ended_at), max(s.ended_at)
-    from study s
-    where s.is_done
-    group by s.member_id, s.course_id
-    having count(*) = (select count(*) from lecture l where l.course_id = s.course_id)`.execute(db)
+    select member_id, course_id, max(ended_at), max(ended_at), max(ended_at)
+    from ${study}
+    where is_done
+    group by member_id, course_id
+    having count(*) = (select count(*) from lecture l where l.course_id = study.course_id)`.execute(db)
 }
 
 export async function findGraduates(

@@ -7,20 +7,20 @@ export type StoredOrder = LifeOrder & { tid: string; title: string; amount: numb
 
 export type OrderFacts = { cid: string; termsVersion: string }
 
+const boughtOf = (orders: StoredOrder[]) => sql`(
+  select id, "memberId" as member_id, "courseId" as course_id, "orderedAt" as ordered_at, "paidAt" as paid_at, method,
+    tid, title, amount, coalesce("paidAt", "orderedAt" + interval '15 minutes') as ended_at
+  from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as given (id text, "memberId" int, "courseId" int,
+    "orderedAt" timestamptz, "paidAt" timestamptz, method text, tid text, title text, amount int)
+) as bought`
+
 /** Orders, their history and, where they were paid, the ledger. Refunds follow by `insertRefund`. */
 export async function insertOrders(
   db: Db,
   orders: StoredOrder[],
   { cid, termsVersion }: OrderFacts,
 ): Promise<void> {
-  await sql`
-    create temporary table bought on commit drop as
-    select id, "memberId" as member_id, "courseId" as course_id, "orderedAt" as ordered_at, "paidAt" as paid_at, method,
-      tid, title, amount, coalesce("paidAt", "orderedAt" + interval '15 minutes') as ended_at
-    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as given (id text, "memberId" int, "courseId" int,
-      "orderedAt" timestamptz, "paidAt" timestamptz, method text, tid text, title text, amount int)`.execute(
-    db,
-  )
+  const bought = boughtOf(orders)
   await sql`
     insert into payment_order (id, member_id, course_id, course_title, list_price, amount, provider, provider_cid,
       provider_tid, method, state, state_since, created_at, ready_at, approved_at, agreed_at, terms_version, had_sample)
@@ -28,11 +28,11 @@ export async function insertOrders(
       case when paid_at is not null then 'KAKAOPAY_' || method end,
       case when paid_at is null then 'EXPIRED' else 'APPROVED' end, ended_at, ordered_at, ordered_at, paid_at, ordered_at,
       ${termsVersion}, true
-    from bought`.execute(db)
+    from ${bought}`.execute(db)
   await sql`
     insert into order_event (order_id, at, from_state, to_state, cause)
     select id, step.at, step.from_state, step.to_state, step.cause
-    from bought cross join lateral (values
+    from ${bought} cross join lateral (values
       (1, ordered_at, null, 'CREATED', 'ordered'),
       (2, ordered_at + interval '1 second', 'CREATED', 'READY', 'opened'),
       (3, paid_at - interval '1 second', 'READY', 'APPROVING', 'approving'),
@@ -43,7 +43,9 @@ export async function insertOrders(
     order by step.at, step.place`.execute(db)
   await sql`
     insert into ledger (order_id, kind, amount, at)
-    select id, 'payment', amount, paid_at from bought where paid_at is not null order by paid_at`.execute(db)
+    select id, 'payment', amount, paid_at from ${bought} where paid_at is not null order by paid_at`.execute(
+    db,
+  )
 }
 
 /** The enrolments that a demonstration account has already, as orders of the time when it enrolled. */
