@@ -7,7 +7,12 @@ import { count } from '#web/ui/words/won.ts'
 
 const FROM_LG = 'max-lg:hidden'
 
-type Props = { coupons: Coupon[]; now: number; onSwitch: (coupon: Coupon) => void }
+type Props = {
+  coupons: Coupon[]
+  now: number
+  /** Null when read-only. */
+  onSwitch: ((coupon: Coupon) => void) | null
+}
 
 export const CouponTable = ({ coupons, now, onSwitch }: Props) => (
   <div role="region" aria-label="쿠폰 목록" className={TABLE_BOX}>
@@ -35,21 +40,23 @@ export const CouponTable = ({ coupons, now, onSwitch }: Props) => (
           <th scope="col" className={HEAD}>
             상태
           </th>
-          <th scope="col" className={HEAD}>
-            <span className="sr-only">중지와 재개</span>
-          </th>
+          {onSwitch && (
+            <th scope="col" className={HEAD}>
+              <span className="sr-only">중지와 재개</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {coupons.map((coupon) => (
-          <Row key={coupon.id} coupon={coupon} now={now} onSwitch={() => onSwitch(coupon)} />
+          <Row key={coupon.id} coupon={coupon} now={now} onSwitch={onSwitch && (() => onSwitch(coupon))} />
         ))}
       </tbody>
     </table>
   </div>
 )
 
-type RowProps = { coupon: Coupon; now: number; onSwitch: () => void }
+type RowProps = { coupon: Coupon; now: number; onSwitch: (() => void) | null }
 
 function Row({ coupon, now, onSwitch }: RowProps) {
   const { code, name, courseName, isDisabled } = coupon
@@ -72,16 +79,18 @@ function Row({ coupon, now, onSwitch }: RowProps) {
       <td className={`${CELL} ${NUMBER} ${FROM_MD}`}>{usedOf(coupon)}</td>
       <td className={`${CELL} ${NUMBER} ${FROM_LG}`}>{sum(coupon.discountTotal)}</td>
       <td className={CELL}>{couponState(coupon, now)}</td>
-      <td className={`${CELL} text-right`}>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`${code} ${isDisabled ? '재개' : '중지'}`}
-          onClick={onSwitch}
-        >
-          {isDisabled ? '재개' : '중지'}
-        </Button>
-      </td>
+      {onSwitch && (
+        <td className={`${CELL} text-right`}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`${code} ${isDisabled ? '재개' : '중지'}`}
+            onClick={onSwitch}
+          >
+            {isDisabled ? '재개' : '중지'}
+          </Button>
+        </td>
+      )}
     </tr>
   )
 }

@@ -9,30 +9,34 @@ import { CouponForm } from '#web/features/payment/staff-coupons/coupon-form.tsx'
 import { CouponTable } from '#web/features/payment/staff-coupons/coupon-table.tsx'
 import { COUPONS_KEY, couponsQuery } from '#web/features/payment/staff-parts/payment-queries.ts'
 import { showToast } from '#web/features/notification/toast.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function Page() {
   const [search] = useSearchParams()
   const { data, error, refetch, dataUpdatedAt } = useQuery(couponsQuery(search))
   const [isMaking, setMaking] = useState(false)
+  const mayChange = useMay('coupon.edit')
   const turn = useSwitch()
   return (
     <>
       <PageHead title="쿠폰 관리" />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28">쿠폰</h1>
-        {!isMaking && (
+        {mayChange && !isMaking && (
           <Button icon={<Plus size={18} aria-hidden />} onClick={() => setMaking(true)}>
             새 쿠폰
           </Button>
         )}
       </div>
+      {!mayChange && <ViewOnlyNote />}
       {isMaking && (
         <section
           aria-labelledby="new"
@@ -50,7 +54,7 @@ export function Page() {
             <CouponTable
               coupons={data.content}
               now={dataUpdatedAt}
-              onSwitch={(coupon) => void turn(coupon)}
+              onSwitch={mayChange ? (coupon) => void turn(coupon) : null}
             />
             <Pager {...data} unit="개" />
           </>

@@ -7,9 +7,11 @@ import { Page as OnePayment } from '#web/features/payment/staff-payment/staff-pa
 import { Page as Payments } from '#web/features/payment/staff-payments/staff-payments.page.tsx'
 import { makeCourse } from '#web/testing/make-course.ts'
 import { makeAdminOrder, makeCoupon, makeDetail } from '#web/testing/make-payment.ts'
-import { renderPrivate } from '#web/testing/render-private.tsx'
+import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
+const ADMIN = { ...testMember, roles: ['ROLE_ADMIN'] }
+const SUPPORT = { ...testMember, roles: ['ROLE_SUPPORT'] }
 const server = stubServer()
 afterEach(() => {
   cleanup()
@@ -155,7 +157,8 @@ describe('the list of payments', () => {
 })
 
 describe('one order', () => {
-  const show = () => renderPrivate(OnePayment, { path: '/admin/payments/:orderId', at: '/admin/payments/A1' })
+  const show = (user = ADMIN) =>
+    renderPrivate(OnePayment, { path: '/admin/payments/:orderId', at: '/admin/payments/A1', user })
   const serve = (detail: AdminOrderDetail, act: () => Response = () => refused(500)) =>
     server.answers((path) => (path === '/api/admin/payments/A1' ? fine(detail) : act()))
   const result = {
@@ -232,6 +235,19 @@ describe('one order', () => {
     expect(screen.queryByRole('button', { name: /환불하기/ })).toBeNull()
   })
 
+  it('support sees what would be paid back and has nothing to press', async () => {
+    serve(makeDetail())
+    show(SUPPORT)
+    expect(await screen.findByRole('region', { name: '환불 예상' })).toBeTruthy()
+    expect(screen.queryByLabelText('사유')).toBeNull()
+    expect(screen.queryByRole('button', { name: /환불|거절/ })).toBeNull()
+    cleanup()
+    serve(makeDetail({ order: makeAdminOrder({ state: 'NEEDS_REVIEW' }), quote: null }))
+    show(SUPPORT)
+    expect(await screen.findByRole('region', { name: '이력' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /조회/ })).toBeNull()
+  })
+
   it('an order that needs a person is looked up again with a reason', async () => {
     const detail = makeDetail({ order: makeAdminOrder({ state: 'NEEDS_REVIEW' }), quote: null })
     serve(detail, () => refused(503, { message: '결제사가 응답하지 않습니다.' }))
@@ -244,7 +260,8 @@ describe('one order', () => {
 })
 
 describe('coupons', () => {
-  const show = () => renderPrivate(Coupons, { path: '/admin/coupons', at: '/admin/coupons' })
+  const show = (user = ADMIN) =>
+    renderPrivate(Coupons, { path: '/admin/coupons', at: '/admin/coupons', user })
   const serve = (coupons: unknown[], make: () => Response = () => fine(makeCoupon())) =>
     server.answers((path) => {
       if (path.startsWith('/api/admin/coupons?')) return pageOf(coupons)
@@ -266,6 +283,13 @@ describe('coupons', () => {
     await waitFor(() => expect(asked('/api/admin/coupons/3')[0]?.body).toEqual({ isDisabled: true }))
     fireEvent.click(screen.getByRole('button', { name: 'OLD 재개' }))
     await waitFor(() => expect(asked('/api/admin/coupons/4')[0]?.body).toEqual({ isDisabled: false }))
+  })
+
+  it('support sees them and has nothing to press', async () => {
+    serve([makeCoupon()])
+    show(SUPPORT)
+    expect(await screen.findByRole('row', { name: /AUTUMN/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /새 쿠폰|중지|재개/ })).toBeNull()
   })
 
   it('a new one says beside each field what is wrong, and goes to the first', async () => {

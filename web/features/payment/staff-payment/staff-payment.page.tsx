@@ -12,10 +12,12 @@ import { SettleForm } from '#web/features/payment/staff-payment/settle-form.tsx'
 import { StaffRefundForm } from '#web/features/payment/staff-payment/staff-refund-form.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { RefundResults } from '#web/features/payment/parts/refund-results.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 
 export function Page() {
   const orderId = useParams().orderId ?? ''
@@ -43,11 +45,17 @@ export function Page() {
 
 function Detail({ detail }: { detail: AdminOrderDetail }) {
   const { order, refunds, quote, history } = detail
+  const [mayRefund, maySettle] = [useMay('payment.refund'), useMay('payment.settle')]
   const canRefund = order.state === 'APPROVED' && !refunds.some(isRunning)
   return (
     <div className="flex flex-col gap-10">
+      {!mayRefund && (
+        <div className="-mb-5">
+          <ViewOnlyNote />
+        </div>
+      )}
       <OrderFacts detail={detail} />
-      {order.state === 'NEEDS_REVIEW' && (
+      {order.state === 'NEEDS_REVIEW' && maySettle && (
         <Part name="settle" title="확인이 필요한 주문">
           <SettleForm orderId={order.orderId} />
         </Part>
@@ -57,10 +65,10 @@ function Detail({ detail }: { detail: AdminOrderDetail }) {
           <OrderRefunds refunds={refunds} />
         </Part>
       )}
-      {canRefund && (
-        <Part name="refund" title="환불하기">
+      {canRefund && (mayRefund || quote) && (
+        <Part name="refund" title={mayRefund ? '환불하기' : '환불 예상'}>
           <div className="grid gap-6 xl:grid-cols-2">
-            <StaffRefundForm detail={detail} />
+            {mayRefund && <StaffRefundForm detail={detail} />}
             {quote && (
               <div className="max-xl:order-first">
                 <p className="mb-2 text-15 tabular-nums">
