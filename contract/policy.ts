@@ -1,7 +1,7 @@
 import { type HasRoles, openPolicy, type RowOf } from './platform/permission-table.ts'
 
 /** The first is the role of every member; any other role of an account replaces it. */
-export const ROLES = ['ROLE_MEMBER', 'ROLE_SUPPORT', 'ROLE_ADMIN'] as const
+export const ROLES = ['ROLE_MEMBER', 'ROLE_INSTRUCTOR', 'ROLE_SUPPORT', 'ROLE_ADMIN'] as const
 export type Role = (typeof ROLES)[number]
 
 type SupportList = { SUPPORT_EMAIL: readonly string[] }
@@ -17,6 +17,16 @@ const listed = ({ email }: { email: string }, listing: SupportList) => isListed(
 const own = ({ memberId }: { memberId: number }, { authorId }: { authorId: number | null }) =>
   authorId === memberId
 
+type Post = { authorId: number | null; courseId: number }
+type Instructor = { teaches: readonly number[] }
+
+/** On a course that the account teaches, and on what belongs to the course. */
+const taught = ({ teaches }: Instructor, { courseId }: { courseId: number }) => teaches.includes(courseId)
+
+/** On a post that the account itself wrote, and on every post in a course that it teaches. */
+const ownOrTaught = (account: Instructor & { memberId: number }, post: Post) =>
+  own(account, post) || taught(account, post)
+
 /** On a member who is not staff. */
 const learner = (_: HasRoles, member: HasRoles, hasMore: (account: HasRoles) => boolean) => !hasMore(member)
 
@@ -25,70 +35,83 @@ const [yes, no] = [true, false] as const
 /** Who may do what: a row for each permission, a column for each of `ROLES` (spec.md#6). */
 // oxfmt-ignore
 export const PERMISSIONS = {
-  //                         MEMBER   SUPPORT  ADMIN
-  'admin.enter':            [no,      yes,     yes],
-  'mypage.enter':           [yes,     no,      no],
-  'stats.read':             [no,      yes,     yes],
-  'audit.read':             [no,      no,      yes],
+  //                        MEMBER   INSTRUCTOR   SUPPORT  ADMIN
+  'admin.enter':            [no,      yes,         yes,     yes],
+  'mypage.enter':           [yes,     yes,         no,      no],
+  'stats.read':             [no,      no,          yes,     yes],
+  'audit.read':             [no,      no,          no,      yes],
 
-  'member.read':            [no,      yes,     yes],
-  'member.reveal':          [no,      no,      yes],
-  'member.export':          [no,      no,      yes],
-  'member.changeRoles':     [no,      no,      yes],
-  'member.signOut':         [no,      no,      yes],
-  'member.resetFactor':     [no,      no,      yes],
-  'member.withdraw':        [no,      no,      yes],
-  'enrolment.edit':         [no,      no,      yes],
-  'learner.view':           [no,      learner, learner],
+  'member.read':            [no,      no,          yes,     yes],
+  'member.reveal':          [no,      no,          no,      yes],
+  'member.export':          [no,      no,          no,      yes],
+  'member.changeRoles':     [no,      no,          no,      yes],
+  'member.signOut':         [no,      no,          no,      yes],
+  'member.resetFactor':     [no,      no,          no,      yes],
+  'member.withdraw':        [no,      no,          no,      yes],
+  'enrolment.edit':         [no,      no,          no,      yes],
+  'learner.view':           [no,      no,          learner, learner],
 
-  'course.readAny':         [no,      yes,     yes],
-  'course.edit':            [no,      no,      yes],
-  'lecture.watchAny':       [no,      yes,     yes],
-  'lecture.edit':           [no,      no,      yes],
-  'lecture.remove':         [no,      no,      yes],
+  'course.readAny':         [no,      taught,      yes,     yes],
+  'course.edit':            [no,      taught,      no,      yes],
+  'course.publish':         [no,      no,          no,      yes],
+  'lecture.watchAny':       [no,      taught,      yes,     yes],
+  'lecture.edit':           [no,      taught,      no,      yes],
+  'lecture.remove':         [no,      no,          no,      yes],
 
-  'exercise.readAny':       [no,      yes,     yes],
-  'exercise.edit':          [no,      no,      yes],
-  'exercise.solveAny':      [no,      yes,     yes],
-  'solution.readAny':       [no,      yes,     yes],
-  'submission.exceedLimit': [no,      yes,     yes],
+  'exercise.readAny':       [no,      taught,      yes,     yes],
+  'exercise.edit':          [no,      taught,      no,      yes],
+  'exercise.solveAny':      [no,      taught,      yes,     yes],
+  'solution.readAny':       [no,      taught,      yes,     yes],
+  'submission.exceedLimit': [no,      no,          yes,     yes],
 
-  'question.readQueue':     [no,      yes,     yes],
-  'answer.accept':          [own,     yes,     yes],
-  'post.readHidden':        [own,     yes,     yes],
-  'post.hide':              [no,      yes,     yes],
-  'post.signAsStaff':       [no,      yes,     yes],
-  'post.exceedLimit':       [no,      yes,     yes],
+  'question.readQueue':     [no,      taught,      yes,     yes],
+  'answer.accept':          [own,     ownOrTaught, yes,     yes],
+  'post.readHidden':        [own,     ownOrTaught, yes,     yes],
+  'post.hide':              [no,      taught,      yes,     yes],
+  'post.signAsStaff':       [no,      taught,      yes,     yes],
+  'post.exceedLimit':       [no,      taught,      yes,     yes],
 
-  'instructor.read':        [no,      yes,     yes],
-  'instructor.edit':        [no,      no,      yes],
+  'instructor.read':        [no,      no,          yes,     yes],
+  'instructor.edit':        [no,      no,          no,      yes],
 
-  'review.read':            [no,      yes,     yes],
-  'review.answer':          [no,      yes,     yes],
-  'review.hide':            [no,      yes,     yes],
+  'review.read':            [no,      taught,      yes,     yes],
+  'review.answer':          [no,      taught,      yes,     yes],
+  'review.hide':            [no,      no,          yes,     yes],
 
-  'roadmap.read':           [no,      yes,     yes],
-  'roadmap.edit':           [no,      no,      yes],
+  'roadmap.read':           [no,      no,          yes,     yes],
+  'roadmap.edit':           [no,      no,          no,      yes],
 
-  'payment.read':           [no,      yes,     yes],
-  'payment.refund':         [no,      no,      yes],
-  'payment.settle':         [no,      no,      yes],
-  'coupon.read':            [no,      yes,     yes],
-  'coupon.edit':            [no,      no,      yes],
+  'payment.read':           [no,      no,          yes,     yes],
+  'payment.refund':         [no,      no,          no,      yes],
+  'payment.settle':         [no,      no,          no,      yes],
+  'coupon.read':            [no,      no,          yes,     yes],
+  'coupon.edit':            [no,      no,          no,      yes],
 
-  'mail.read':              [no,      yes,     yes],
-  'mail.resend':            [no,      no,      yes],
+  'mail.read':              [no,      no,          yes,     yes],
+  'mail.resend':            [no,      no,          no,      yes],
 
-  'chat.ask':               [yes,     no,      no],
-  'chat.answer':            [no,      listed,  listed],
+  'chat.ask':               [yes,     yes,         no,      no],
+  'chat.answer':            [no,      no,          listed,  listed],
 
-  'site.read':              [no,      yes,     yes],
-  'site.edit':              [no,      no,      yes],
-  'legal.publish':          [no,      no,      yes],
+  'site.read':              [no,      no,          yes,     yes],
+  'site.edit':              [no,      no,          no,      yes],
+  'legal.publish':          [no,      no,          no,      yes],
 } as const satisfies Record<string, RowOf<typeof ROLES>>
 export type Permission = keyof typeof PERMISSIONS
 /** The thing that a condition of the permission needs. */
 export type ThingOf<Name extends Permission> = Parameters<typeof policy.may<Name>>[2]
+/** Permissions that may be limited to some courses. */
+export type CoursePermission = {
+  [Name in Permission]: { courseId: number } extends ThingOf<Name> ? Name : never
+}[Permission]
 
 export const policy = openPolicy(ROLES, PERMISSIONS)
-export const { may, maySome, mayMoreThanMembers, rolesThatMay, staffRoles, highestRole } = policy
+export const {
+  may,
+  maySome,
+  mayMoreThanMembers,
+  rolesThatMay,
+  rolesThatMayEverywhere,
+  staffRoles,
+  highestRole,
+} = policy

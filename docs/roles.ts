@@ -17,16 +17,18 @@ export const ROLES_PAGE = new URL('./roles.md', import.meta.url)
 const HEAD = `# Who may do what
 
 Made by \`npm run docs\` from the policy table (\`contract/policy.ts\`) and the guards of the assembled product;
-\`server/whole-product/role-matrix.test.ts\` asks every route as every role. SUPPORT looks at everything and changes no course, order, coupon, mail, member or
+\`server/whole-product/role-matrix.test.ts\` asks every route as every role. INSTRUCTOR sees and edits the courses that it
+teaches, except what is sold: price, publishing, free lectures. SUPPORT looks at everything and changes no course, order, coupon, mail, member or
 setting; it answers members: it hides and shows posts, and with its address in \`SUPPORT_EMAIL\` it answers the chat. ADMIN
 may do all of it but answer the chat. Each change by staff is in the audit log, with who, when, why and what was before and after.
-The rule of a call then decides about a course, an order or a room of another member.
+The rule of a call then decides about a course, an order or a room of another member; here, INSTRUCTOR teaches the course.
 `
 
 const PERMISSIONS_HEAD = `## Permissions
 
-Any other role of an account replaces that of a member; of several, one with the permission is enough. Conditions: \`own\` posts
-that the account wrote; accounts \`listed\` in \`SUPPORT_EMAIL\`; \`learner\`: members who are not staff.
+Any other role of an account replaces that of a member. Of several, one with the permission is enough, but what members may is
+lost as soon as one of them takes it away. Conditions: \`own\` posts that the account wrote; \`taught\` courses that the account
+teaches, and what belongs to them; \`ownOrTaught\` is either; accounts \`listed\` in \`SUPPORT_EMAIL\`; \`learner\`: members who are not staff.
 `
 
 /** Takes any table, so that a test can add a role. */

@@ -33,6 +33,12 @@ export const courseImageWrong = problem(400, 'BAD_IMAGE', '이미지 파일만 �
 export const badVideo = problem(400, 'BAD_VIDEO', '재생할 수 있는 영상 파일이 아닙니다.')
 export const videoTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '영상 크기가 허용된 한도를 초과했습니다.')
 export const lectureRemovalAdminOnly = problem(403, 'FORBIDDEN', '권한이 없습니다(ADMIN 전용).') // spec.md#8
+export const offerAdminOnly = problem(
+  403,
+  'FORBIDDEN',
+  '분야, 수강료, 공개 상태, 수강 기간, 수료 기준은 관리자만 변경할 수 있습니다.',
+)
+export const openingAdminOnly = problem(403, 'FORBIDDEN', '무료 공개 여부는 관리자만 변경할 수 있습니다.')
 export const lectureTitleRequired = '강의 제목(title)은 필수입니다.' // spec.md#5
 export const badCaption = problem(
   400,

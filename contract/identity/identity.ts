@@ -19,6 +19,8 @@ export const User = z.object({
   imageUrl: ImageUrl,
   /** Compared trimmed and case-insensitively (spec.md#6). */
   roles: z.array(z.string()),
+  /** The courses of the instructor that is linked to the account; they count for an instructor's role only. */
+  teaches: z.array(Id),
   isSocial: z.boolean(),
 })
 export type User = z.infer<typeof User>

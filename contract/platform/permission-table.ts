@@ -15,10 +15,16 @@ type ConditionParameters<C> = C extends (
 ) => boolean
   ? [account: Account, thing: Thing]
   : never
+/** What each of several conditions in a row asks for. */
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer Every) => void
+  ? Every
+  : never
 type AccountOf<Row extends readonly Cell[]> = [ConditionParameters<Row[number]>] extends [never]
   ? HasRoles
-  : HasRoles & ConditionParameters<Row[number]>[0]
-type ThingOf<Row extends readonly Cell[]> = ConditionParameters<Row[number]>[1]
+  : HasRoles & All<ConditionParameters<Row[number]>[0]>
+type ThingOf<Row extends readonly Cell[]> = [ConditionParameters<Row[number]>] extends [never]
+  ? never
+  : All<ConditionParameters<Row[number]>[1]>
 type Decide = (account: HasRoles, thing: unknown, hasMore: (other: HasRoles) => boolean) => boolean
 
 /** The decisions of a table. The first role is the one of every member; any other role of an account replaces it. */
@@ -33,6 +39,11 @@ export function openPolicy<const Roles extends readonly [string, ...string[]], R
   const isStaffColumn = (column: number) => staffColumns.has(column)
   const rolesIn = (isIn: (column: number) => boolean): Role[] => roles.filter((_role, column) => isIn(column))
   const cellOf = (permission: Permission, column: number): Cell => table[permission]?.[column] ?? false
+  /** One of several roles is enough, but what every member may is lost to an account as soon as one role takes it away. */
+  const isGiven = (account: HasRoles, permission: Permission, gives: (cell: Cell) => boolean) => {
+    const cells = columnsOf(account).map((column) => cellOf(permission, column))
+    return cellOf(permission, 0) === true ? cells.every(gives) : cells.some(gives)
+  }
 
   /** Whether the account has the permission on this thing; without a thing, on everything. */
   function may<Name extends Permission>(
@@ -40,8 +51,7 @@ export function openPolicy<const Roles extends readonly [string, ...string[]], R
     permission: Name,
     thing?: ThingOf<Rows[Name]>,
   ): boolean {
-    return columnsOf(account).some((column) => {
-      const cell = cellOf(permission, column)
+    return isGiven(account, permission, (cell) => {
       if (typeof cell === 'boolean') return cell
       return thing !== undefined && (cell as Decide)(account, thing, mayMoreThanMembers)
     })
@@ -49,7 +59,7 @@ export function openPolicy<const Roles extends readonly [string, ...string[]], R
 
   /** Whether the account has the permission on at least one thing. */
   const maySome = (account: HasRoles, permission: Permission): boolean =>
-    columnsOf(account).some((column) => cellOf(permission, column) !== false)
+    isGiven(account, permission, (cell) => cell !== false)
 
   /** Whether the account has a permission that members lack: it reaches other people's data. */
   const mayMoreThanMembers = (account: HasRoles): boolean => columnsOf(account).some(isStaffColumn)
@@ -64,6 +74,9 @@ export function openPolicy<const Roles extends readonly [string, ...string[]], R
     /** The roles that have the permission on at least one thing. */
     rolesThatMay: (permission: Permission): Role[] =>
       rolesIn((column) => cellOf(permission, column) !== false),
+    /** The roles that have the permission on everything. */
+    rolesThatMayEverywhere: (permission: Permission): Role[] =>
+      rolesIn((column) => cellOf(permission, column) === true),
     /** The account's last role in the order of the table. */
     highestRole: (account: HasRoles): Role => roles[Math.max(...columnsOf(account))] ?? roles[0],
   }

@@ -52,9 +52,9 @@ test('the matrix has a new role as one more caller, and changes for nobody else'
 
 test('docs/roles.md has a new role as one more column', () => {
   const lines = rolesPage(guardsIn(app.app), tutored).split('\n')
-  ok(lines.includes('| Permission | Member | SUPPORT | ADMIN | TUTOR |'))
-  ok(lines.includes('| `course.readAny` |  | yes | yes | yes |'))
-  ok(lines.includes('| `course.edit` |  |  | yes |  |'))
+  ok(lines.includes('| Permission | Member | INSTRUCTOR | SUPPORT | ADMIN | TUTOR |'))
+  ok(lines.includes('| `course.readAny` |  | taught | yes | yes | yes |'))
+  ok(lines.includes('| `course.edit` |  | taught |  | yes |  |'))
   ok(
     lines.some((line) => line.startsWith('| `GET /api/admin/questions` |') && line.endsWith('| yes | yes |')),
   )

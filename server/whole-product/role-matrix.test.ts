@@ -16,6 +16,7 @@ import {
 } from './testing/role-matrix.ts'
 import { keptRolesPage, rolesPage } from '../../docs/roles.ts'
 import type { Client } from '#server/testing/client.ts'
+import { instructorOf } from '#server/testing/make-instructor.ts'
 import { makeMember } from '#server/testing/make.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -39,8 +40,10 @@ before(async () => {
 })
 after(() => app.close())
 
-function somebody({ key, roles }: Caller): Promise<Client> {
-  if (roles === null) return Promise.resolve(app.guest())
+/** An instructor teaches course 1, which the calls below name; `instructor-walk.test.ts` asks about foreign courses. */
+async function somebody({ key, roles }: Caller): Promise<Client> {
+  if (roles === null) return app.guest()
+  if (key === 'instructor') return instructorOf(app, [1], roles as Role[])
   const email = key === 'listed' ? LISTED[(listedCount += 1) - 1] : undefined
   return app.member({ roles: roles as Role[], ...(email && { email }) })
 }

@@ -13,6 +13,7 @@ const user: User = {
   phone: null,
   imageUrl: null,
   roles: ['ROLE_MEMBER'],
+  teaches: [],
   isSocial: false,
 }
 

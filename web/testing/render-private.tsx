@@ -16,6 +16,7 @@ export const testMember: User = {
   phone: null,
   imageUrl: null,
   roles: ['ROLE_MEMBER'],
+  teaches: [],
   isSocial: false,
 }
 

@@ -29,7 +29,8 @@ export function openCourseViews(
 
   async function see({ viewer, courseId, userAgent }: CourseVisit): Promise<void> {
     await published.preview(courseId)
-    if ((viewer && may(viewer, 'course.readAny')) || !userAgent || PROGRAM.test(userAgent)) return
+    if ((viewer && may(viewer, 'course.readAny', { courseId })) || !userAgent || PROGRAM.test(userAgent))
+      return
     const day = seoulDate(clock.now())
     const key = `${day} ${courseId}`
     const before = counted.get(key)?.views ?? 0

@@ -25,7 +25,7 @@ export function mountCatalogue(
       : (await published.courses()).answer,
   )
   const maySeeDraft = async (viewer: Viewer, courseId: number) =>
-    may(viewer, 'course.readAny') ||
+    may(viewer, 'course.readAny', { courseId }) ||
     (!(await published.isShown(courseId)) && (await isEnrolled(db, viewer.memberId, courseId)))
   answer(app, contract.previewCourse, anyone, async ({ viewer, params: { courseId } }) =>
     viewer && (await maySeeDraft(viewer, courseId))

@@ -20,8 +20,8 @@ export async function acceptAnswer(
   questionId: number,
   { answerId, requestId }: AcceptanceRequest,
 ): Promise<Thread> {
-  const { author_id: askerId } = await questionForReading(deps, viewer, questionId)
-  if (!may(viewer, 'answer.accept', { authorId: askerId })) refuse(forbidden)
+  const { author_id: askerId, course_id: courseId } = await questionForReading(deps, viewer, questionId)
+  if (!may(viewer, 'answer.accept', { authorId: askerId, courseId })) refuse(forbidden)
   await deps.db.transaction().execute(async (trx) => {
     const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
     const answer = answerId === null ? null : ((await findAnswer(trx, answerId)) ?? refuse(answerNotFound))

@@ -16,9 +16,9 @@ export async function answerQuestion(
   questionId: number,
   body: string,
 ): Promise<Thread> {
-  await questionForReading(deps, viewer, questionId)
-  await takeTurn(deps.answersOfMember, viewer)
-  const by = { authorId: viewer.memberId, byStaff: may(viewer, 'post.signAsStaff') }
+  const { course_id: courseId } = await questionForReading(deps, viewer, questionId)
+  await takeTurn(deps.answersOfMember, viewer, courseId)
+  const by = { authorId: viewer.memberId, byStaff: may(viewer, 'post.signAsStaff', { courseId }) }
   await deps.db.transaction().execute(async (trx) => {
     const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
     const id = await insertAnswer(trx, { questionId, body, pieces: piecesOf(body), ...by })
@@ -35,8 +35,8 @@ export async function changeAnswer(
   answerId: number,
   body: string,
 ): Promise<Thread> {
-  const { question_id: questionId } = await ownAnswer(deps, viewer, answerId)
-  await takeTurn(deps.answersOfMember, viewer)
+  const { question_id: questionId, courseId } = await ownAnswer(deps, viewer, answerId)
+  await takeTurn(deps.answersOfMember, viewer, courseId)
   await updateAnswer(deps.db, answerId, { body, pieces: piecesOf(body) })
   return await showThread(deps, viewer, questionId)
 }
@@ -54,8 +54,10 @@ export async function removeAnswer(deps: CommunityDeps, viewer: Viewer, answerId
 /** The answer, if the viewer may read its question; a hidden one only for its author and staff. */
 export async function answerForReading(deps: CommunityDeps, viewer: Viewer, answerId: number) {
   const answer = (await findAnswer(deps.db, answerId)) ?? refuse(answerNotFound)
-  await questionForReading(deps, viewer, answer.question_id)
-  return maySee(answer, viewer) ? answer : refuse(answerNotFound)
+  const question = await questionForReading(deps, viewer, answer.question_id)
+  return maySee(answer, question, viewer)
+    ? { ...answer, courseId: question.course_id }
+    : refuse(answerNotFound)
 }
 
 async function ownAnswer(deps: CommunityDeps, viewer: Viewer, answerId: number) {

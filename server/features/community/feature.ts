@@ -8,7 +8,7 @@ import { mountCommunity } from './routes.ts'
 /** Questions and answers of a course. */
 export const community: Feature = {
   name: 'community',
-  buildsOn: ['audit', 'notification', 'identity', 'learning'],
+  buildsOn: ['audit', 'notification', 'identity', 'catalogue', 'learning'],
   calls: communityCalls,
   mount: (app, deps, { offers }) => mountCommunity(app, deps, offers.exerciseLookup),
   erasure: [communityErasure],

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QuestionOrder, QuestionState } from '#contract/community/community.ts'
+import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-row.ts'
 import { questionConditions } from './question-search.ts'
 import type { SearchTerms } from './word-search.ts'
 
-/** The caller: hidden questions are visible only to their author and to staff. */
-export type Reader = { memberId: number; readsHidden: boolean }
+/** Hidden questions are visible to their author, to staff, and in the courses that the caller teaches; null: in all. */
+export type Reader = { memberId: number; readsHiddenIn: PermittedCourses }
 export type PageSlice = { limit: number; offset: number }
 
 export type CourseFilter = {
@@ -125,10 +126,11 @@ export async function findSimilar(
   return rows
 }
 
-const visibleTo = ({ memberId, readsHidden }: Reader): RawBuilder<unknown> =>
-  readsHidden
-    ? sql`q.removed_at is null`
-    : sql`q.removed_at is null and (q.hidden_at is null or q.author_id = ${memberId})`
+function visibleTo({ memberId, readsHiddenIn }: Reader): RawBuilder<unknown> {
+  if (readsHiddenIn === null) return sql`q.removed_at is null`
+  const inTaught = readsHiddenIn.length > 0 ? sql`or q.course_id = any(${readsHiddenIn}::int[])` : sql``
+  return sql`q.removed_at is null and (q.hidden_at is null or q.author_id = ${memberId} ${inTaught})`
+}
 
 export const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 

@@ -105,7 +105,9 @@ async function exercisesFrom(deps: CommunityDeps, viewer: Viewer, exerciseId: nu
   return [exerciseId, ...(await deps.exercises.openIds(deps.db, viewer))]
 }
 
-export const readerOf = (viewer: Viewer): store.Reader => ({
+const readerOf = (viewer: Viewer): store.Reader => ({
   memberId: viewer.memberId,
-  readsHidden: may(viewer, 'post.readHidden'),
+  readsHiddenIn: may(viewer, 'post.readHidden')
+    ? null
+    : viewer.teaches.filter((courseId) => may(viewer, 'post.readHidden', { authorId: null, courseId })),
 })

@@ -1,4 +1,4 @@
-import { rolesThatMay } from '#contract/policy.ts'
+import { may, rolesThatMay } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { hush, ring, type RingToMake, unring } from '#server/features/notification/bell.ts'
 import { findAnswerers } from './answer.store.ts'
@@ -17,8 +17,14 @@ type NewsQuestion = Pick<
 
 /** Notifies those who work through the queue of a new question. */
 export async function ringForQuestion(trx: Db, question: NewsQuestion): Promise<void> {
-  for (const { id } of await findMembersIn(trx, rolesThatMay('question.readQueue'))) {
-    if (id === question.author_id) continue
+  const { course_id: courseId } = question
+  for (const { id, roles, taught_id } of await findMembersIn(
+    trx,
+    rolesThatMay('question.readQueue'),
+    courseId,
+  )) {
+    const teaches = taught_id === null ? [] : [taught_id]
+    if (id === question.author_id || !may({ roles, teaches }, 'question.readQueue', { courseId })) continue
     await ring(trx, id, {
       kind: questionNews,
       title: '새 질문이 등록되었습니다',

@@ -22,13 +22,13 @@ export async function askQuestion(
   { topic, title, body }: QuestionText & { topic: TopicReference },
 ): Promise<Thread> {
   const place = await placeOf(deps, viewer, courseId, topic)
-  await takeTurn(deps.questionsOfMember, viewer)
+  await takeTurn(deps.questionsOfMember, viewer, courseId)
   const questionId = await deps.db.transaction().execute(async (trx) => {
     const id = await insertQuestion(trx, {
       ...place,
       courseId,
       authorId: viewer.memberId,
-      byStaff: may(viewer, 'post.signAsStaff'),
+      byStaff: may(viewer, 'post.signAsStaff', { courseId }),
       title,
       body,
       ...foundBy({ title, body }),
@@ -75,8 +75,8 @@ export async function changeQuestion(
   questionId: number,
   { title, body, atSec }: QuestionText & { atSec?: number | null | undefined },
 ): Promise<Thread> {
-  const { lecture_id } = await ownQuestion(deps, viewer, questionId)
-  await takeTurn(deps.answersOfMember, viewer)
+  const { lecture_id, course_id: courseId } = await ownQuestion(deps, viewer, questionId)
+  await takeTurn(deps.answersOfMember, viewer, courseId)
   const second = lecture_id === null ? {} : { atSec }
   await updateQuestion(deps.db, questionId, { title, body, ...second, ...foundBy({ title, body }) })
   return await showThread(deps, viewer, questionId)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueueKind, QueueState } from '#contract/community/community.ts'
+import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { all, countOf, type PageSlice } from './question-list.store.ts'
 import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-row.ts'
@@ -7,6 +8,7 @@ import { questionConditions } from './question-search.ts'
 import type { SearchTerms } from './word-search.ts'
 
 export type QueueFilter = {
+  permitted: PermittedCourses
   state: QueueState
   kind: QueueKind
   courseId: number | undefined
@@ -66,12 +68,13 @@ export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
 const WAITS = sql`q.waits and q.hidden_at is null`
 const SETTLED = sql`not (q.waits and q.hidden_at is null)`
 
-const narrowed = ({ state, kind, courseId, terms }: QueueFilter): RawBuilder<unknown>[] => [
+const narrowed = ({ permitted, state, kind, courseId, terms }: QueueFilter): RawBuilder<unknown>[] => [
   ...(state === 'answered' ? [sql`q.hidden_at is null`] : []),
   ...(state === 'hidden' ? [HIDDEN] : []),
   ...(kind === 'all'
     ? []
     : [kind === 'exercise' ? sql`q.exercise_id is not null` : sql`q.exercise_id is null`]),
+  ...(permitted ? [sql`q.course_id = any(${permitted}::int[])`] : []),
   ...(courseId ? [sql`q.course_id = ${courseId}`] : []),
   ...questionConditions(terms),
 ]

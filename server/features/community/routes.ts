@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/community/community.ts'
 import type { Deps } from '#server/deps.ts'
+import { openCourseOf } from '#server/features/catalogue/course-of.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { member, permit } from '#server/features/identity/guards.ts'
+import { member, permitIn, permitSome } from '#server/features/identity/guards.ts'
 import { acceptAnswer } from './acceptance.ts'
 import { answerQuestion, changeAnswer, removeAnswer } from './answer.ts'
 import type { ExerciseLookup } from './exercise-lookup.ts'
@@ -15,6 +16,7 @@ import { showThread, visitQuestion } from './thread.ts'
 
 export function mountCommunity(app: FastifyInstance, baseDeps: Deps, exercises: ExerciseLookup): void {
   const deps = openCommunity(baseDeps, exercises)
+  const courseOf = openCourseOf(deps)
 
   answer(app, contract.listQuestions, member, ({ viewer, params, query }) =>
     listQuestions(deps, viewer, params.courseId, query),
@@ -55,19 +57,31 @@ export function mountCommunity(app: FastifyInstance, baseDeps: Deps, exercises: 
   answer(app, contract.takeBackAcceptance, member, ({ viewer, params, request }) =>
     acceptAnswer(deps, viewer, params.questionId, { answerId: null, requestId: request.id }),
   )
-  answer(app, contract.listQuestionQueue, permit('question.readQueue'), ({ viewer, query }) =>
+  answer(app, contract.listQuestionQueue, permitSome('question.readQueue'), ({ viewer, query }) =>
     listQueue(deps, viewer, query),
   )
-  answer(app, contract.hideQuestion, permit('post.hide'), ({ viewer, params, body, request }) =>
-    hideQuestion(deps, viewer, params.questionId, { ...body, requestId: request.id }),
+  answer(
+    app,
+    contract.hideQuestion,
+    permitIn('post.hide', courseOf.question),
+    ({ viewer, params, body, request }) =>
+      hideQuestion(deps, viewer, params.questionId, { ...body, requestId: request.id }),
   )
-  answer(app, contract.showQuestion, permit('post.hide'), ({ viewer, params, request }) =>
-    hideQuestion(deps, viewer, params.questionId, { reason: null, requestId: request.id }),
+  answer(
+    app,
+    contract.showQuestion,
+    permitIn('post.hide', courseOf.question),
+    ({ viewer, params, request }) =>
+      hideQuestion(deps, viewer, params.questionId, { reason: null, requestId: request.id }),
   )
-  answer(app, contract.hideAnswer, permit('post.hide'), ({ viewer, params, body, request }) =>
-    hideAnswer(deps, viewer, params.answerId, { ...body, requestId: request.id }),
+  answer(
+    app,
+    contract.hideAnswer,
+    permitIn('post.hide', courseOf.answer),
+    ({ viewer, params, body, request }) =>
+      hideAnswer(deps, viewer, params.answerId, { ...body, requestId: request.id }),
   )
-  answer(app, contract.showAnswer, permit('post.hide'), ({ viewer, params, request }) =>
+  answer(app, contract.showAnswer, permitIn('post.hide', courseOf.answer), ({ viewer, params, request }) =>
     hideAnswer(deps, viewer, params.answerId, { reason: null, requestId: request.id }),
   )
 }

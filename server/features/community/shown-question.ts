@@ -1,4 +1,6 @@
 import type { Question, Topic } from '#contract/community/community.ts'
+import { may } from '#contract/policy.ts'
+import { maskedName } from '#server/features/identity/masked-name.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { imageUrl } from '#server/platform/media/images/image-url.ts'
@@ -22,7 +24,7 @@ const shownQuestion = (row: QuestionRow, viewer: Viewer, titles: Map<number, str
   topic: topicOf(row, titles),
   title: row.title,
   excerpt: row.excerpt,
-  author: authorOf(row),
+  author: authorOf(row, row.course_id, viewer),
   byStaff: row.by_staff,
   isMine: row.author_id === viewer.memberId,
   askedAt: seoulTime(row.asked_at),
@@ -44,5 +46,19 @@ function topicOf(
   return { kind: 'lecture', lectureId: lecture_id, lectureTitle: lecture_title ?? '', atSec: at_sec }
 }
 
-export const authorOf = (row: { author_name: string | null; author_image: string | null }) =>
-  row.author_name === null ? null : { name: row.author_name, imageUrl: imageUrl(row.author_image) }
+type Post = {
+  author_id: number | null
+  author_name: string | null
+  author_image: string | null
+  by_staff: boolean
+}
+
+/** Who only teaches the course sees its learners as everybody sees the authors of reviews. */
+export function authorOf(post: Post, courseId: number, viewer: Viewer) {
+  const { author_id, author_name: name, author_image: image, by_staff } = post
+  if (name === null) return null
+  const isKnown = by_staff || author_id === viewer.memberId || may(viewer, 'member.read')
+  return isKnown || !may(viewer, 'question.readQueue', { courseId })
+    ? { name, imageUrl: imageUrl(image) }
+    : { name: maskedName(name), imageUrl: null }
+}

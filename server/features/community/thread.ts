@@ -16,11 +16,13 @@ export async function questionForReading(deps: CommunityDeps, viewer: Viewer, qu
   const question = (await findThread(deps.db, questionId)) ?? refuse(questionNotFound)
   if (question.exercise_id === null) await courseForWatching(deps, viewer, question.course_id)
   else await deps.exercises.forAsking(deps, viewer, question.exercise_id)
-  return maySee(question, viewer) ? question : refuse(questionNotFound)
+  return maySee(question, question, viewer) ? question : refuse(questionNotFound)
 }
 
-export const maySee = (post: { hidden_reason: string | null; author_id: number | null }, viewer: Viewer) =>
-  post.hidden_reason === null || may(viewer, 'post.readHidden', { authorId: post.author_id })
+type Hidable = { hidden_reason: string | null; author_id: number | null }
+
+export const maySee = (post: Hidable, { course_id: courseId }: { course_id: number }, viewer: Viewer) =>
+  post.hidden_reason === null || may(viewer, 'post.readHidden', { authorId: post.author_id, courseId })
 
 export async function showThread(deps: CommunityDeps, viewer: Viewer, questionId: number): Promise<Thread> {
   const question = await questionForReading(deps, viewer, questionId)
@@ -31,16 +33,16 @@ export async function showThread(deps: CommunityDeps, viewer: Viewer, questionId
     body: question.body,
     attachment: question.attachment,
     answers: answers
-      .filter((answer) => maySee(answer, viewer))
+      .filter((answer) => maySee(answer, question, viewer))
       .map((answer) => shownAnswer(answer, question, viewer))
       .toSorted((one, other) => Number(other.isAccepted) - Number(one.isAccepted)),
-    mayAccept: may(viewer, 'answer.accept', { authorId: question.author_id }),
+    mayAccept: may(viewer, 'answer.accept', { authorId: question.author_id, courseId: question.course_id }),
   }
 }
 
 const shownAnswer = (row: AnswerRow, question: QuestionRow, viewer: Viewer): Answer => ({
   id: row.id,
-  author: authorOf(row),
+  author: authorOf(row, question.course_id, viewer),
   byStaff: row.by_staff,
   isMine: row.author_id === viewer.memberId,
   byAsker: row.author_id !== null && row.author_id === question.author_id,

@@ -1,9 +1,9 @@
-import { equal, throws } from 'node:assert/strict'
+import { deepEqual, equal, rejects, throws } from 'node:assert/strict'
 import { test } from 'node:test'
 import { problem, tokenExpired, unavailable } from '#contract/platform/problem.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
-import { guest, type Visitor } from '#server/platform/http/visitor.ts'
-import { anyone, member, permit, permitSome } from './guards.ts'
+import { guest, type Viewer, type Visitor } from '#server/platform/http/visitor.ts'
+import { anyone, member, permit, permitIn, permitSome } from './guards.ts'
 
 const visitor = (role: string, email = 'someone@example.com') =>
   ({ is: 'member', viewer: { memberId: 1, sessionId: 's', email, roles: [role] } }) as unknown as Visitor
@@ -48,6 +48,27 @@ test('without the thing of a condition, permit admits nobody; permitSome admits 
   throws(() => permitSome('learner.view').admit(visitor('ROLE_MEMBER')), isRefused(403))
 })
 
+test('permitIn asks about the course of the thing, and only for a caller who may not do it everywhere', async () => {
+  const asked: number[] = []
+  const guard = permitIn('lecture.edit', async ({ lectureId }: { lectureId: number }) => {
+    asked.push(lectureId)
+    return lectureId * 10
+  })
+  const as = (role: string) =>
+    ({
+      memberId: 1,
+      sessionId: 's',
+      email: 'a@example.com',
+      roles: [role],
+      teaches: [70],
+    }) as unknown as Viewer
+  throws(() => guard.admit(visitor('ROLE_SUPPORT')), isRefused(403))
+  await guard.examine!(as('ROLE_INSTRUCTOR'), { lectureId: 7 })
+  await rejects(guard.examine!(as('ROLE_INSTRUCTOR'), { lectureId: 8 }), isRefused(403))
+  await guard.examine!(as('ROLE_ADMIN'), { lectureId: 9 })
+  deepEqual(asked, [7, 8])
+})
+
 test('a call may have its own 403', () => {
   const refusal = problem(403, 'OWN', '이 일만의 문장')
   throws(
@@ -64,6 +85,7 @@ test('every guard except that of members reports a missing second factor (securi
       sessionId: 's',
       email: 'support@codemaru.kr',
       roles: ['ROLE_MEMBER'],
+      teaches: [],
       lacksSecondFactor: true,
     },
   } as const

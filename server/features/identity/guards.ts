@@ -1,6 +1,6 @@
 import { forbidden, type Problem, tokenExpired, unauthorized } from '#contract/platform/problem.ts'
 import { secondFactorMissing } from '#contract/identity/second-factor.ts'
-import { type Permission, policy, type ThingOf } from '#contract/policy.ts'
+import { type CoursePermission, type Permission, policy, type ThingOf } from '#contract/policy.ts'
 import type { Guard } from '#server/platform/http/answer.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer, Visitor } from '#server/platform/http/visitor.ts'
@@ -11,7 +11,7 @@ export const anyone: Guard<Viewer | null> = {
 }
 
 export const member: Guard<Viewer> = { name: 'member', admit: viewerOf }
-export const { permit, permitSome } = guardsOf(policy)
+export const { permit, permitSome, permitIn } = guardsOf(policy)
 
 /** Takes any table, so that a test can add a role. */
 type Policy = {
@@ -23,7 +23,12 @@ type May = (viewer: Viewer, permission: Permission, thing?: unknown) => boolean
 type PermitOptions<Name extends Permission> = { thing?: ThingOf<Name>; refusal?: Problem }
 
 /** The guards of a policy. */
-export function guardsOf({ may, maySome }: Policy) {
+export function guardsOf(policy: Policy) {
+  const may = policy.may as May
+  const permitSome = (permission: Permission): Guard<Viewer> => ({
+    name: permission,
+    admit: (visitor) => only((viewer) => policy.maySome(viewer, permission), viewerOf(visitor), forbidden),
+  })
   return {
     /** Admits accounts with the permission on this thing; without a thing, on everything. */
     permit: <Name extends Permission>(
@@ -31,13 +36,20 @@ export function guardsOf({ may, maySome }: Policy) {
       { thing, refusal = forbidden }: PermitOptions<Name> = {},
     ): Guard<Viewer> => ({
       name: permission,
-      admit: (visitor) =>
-        only((viewer) => (may as May)(viewer, permission, thing), viewerOf(visitor), refusal),
+      admit: (visitor) => only((viewer) => may(viewer, permission, thing), viewerOf(visitor), refusal),
     }),
     /** Admits accounts with the permission on at least one thing; the rule then asks about its thing. */
-    permitSome: (permission: Permission): Guard<Viewer> => ({
-      name: permission,
-      admit: (visitor) => only((viewer) => maySome(viewer, permission), viewerOf(visitor), forbidden),
+    permitSome,
+    /** Admits accounts with the permission on the course that the call is about; `courseOf` refuses unknown things. */
+    permitIn: <Params>(
+      permission: CoursePermission,
+      courseOf: (params: Params) => Promise<number>,
+    ): Guard<Viewer, Params> => ({
+      ...permitSome(permission),
+      async examine(viewer, params) {
+        if (may(viewer, permission)) return
+        if (!may(viewer, permission, { courseId: await courseOf(params) })) refuse(forbidden)
+      },
     }),
   }
 }

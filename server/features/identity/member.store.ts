@@ -24,6 +24,10 @@ export const findMember = (db: Db, memberId: number) =>
     .leftJoin('image as i', 'i.id', 'm.image_id')
     .select(['m.id', 'm.email', 'm.name', 'm.phone', 'm.roles', 'i.file as image_file'])
     .select(sql<boolean>`exists (select from social_account s where s.member_id = m.id)`.as('is_social'))
+    .select(
+      sql<number[]>`array(
+        select t.course_id from taught_course t where t.member_id = m.id order by t.course_id)`.as('teaches'),
+    )
     .where('m.id', '=', memberId)
     .executeTakeFirst()
 

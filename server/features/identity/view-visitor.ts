@@ -51,6 +51,7 @@ export function lookThroughViews(app: FastifyInstance, { db }: Pick<Deps, 'db'>,
       sessionId,
       email: view.email,
       roles: view.roles as Role[],
+      teaches: [],
       viewedBy: staffId,
     }
   }

@@ -81,6 +81,7 @@ const viewerFrom = (row: VisitorRow, lacksSecondFactor: boolean): Viewer => ({
   memberId: row.member_id,
   sessionId: row.session_id,
   email: row.email,
+  teaches: row.teaches,
   ...(lacksSecondFactor ? { roles: LEARNER, lacksSecondFactor } : { roles: row.roles as Role[] }),
 })
 

@@ -39,7 +39,7 @@ export function mountInstructor(app: FastifyInstance, deps: Deps, published: Pub
   answer(app, staff.removeInstructorPhoto, permit('instructor.edit'), ({ viewer, params, request }) =>
     removePortrait(deps, actorOf(viewer, request), params.instructorId),
   )
-  answer(app, staff.setCourseInstructors, permit('course.edit'), ({ viewer, params, body, request }) =>
+  answer(app, staff.setCourseInstructors, permit('course.publish'), ({ viewer, params, body, request }) =>
     setCourseInstructors(deps, actorOf(viewer, request), params.courseId, body.instructorIds),
   )
 }

@@ -10,14 +10,15 @@ import { viewerOf } from '#server/features/identity/guards.ts'
 import { isEnrolled } from '#server/features/payment/enrolment.ts'
 import { findLecture, type LectureRow } from './access.store.ts'
 
-/** The course, for enrolled members and staff; refuses everyone else. */
+/** The course, for enrolled members, staff and its instructors; refuses everyone else. */
 export async function courseForWatching({ db }: Deps, viewer: Viewer, courseId: number) {
   const course = (await findCourse(db, courseId)) ?? refuse(courseNotFound)
-  if (may(viewer, 'lecture.watchAny') || (await isEnrolled(db, viewer.memberId, courseId))) return course
+  if (may(viewer, 'lecture.watchAny', { courseId }) || (await isEnrolled(db, viewer.memberId, courseId)))
+    return course
   return refuse(forbidden)
 }
 
-/** The lecture: a public one for everybody, any other for enrolled members and staff. */
+/** The lecture: a public one for everybody, any other for enrolled members, staff and its instructors. */
 export async function lectureForWatching(
   { db }: Deps,
   visitor: Visitor,
@@ -26,7 +27,8 @@ export async function lectureForWatching(
   const lecture = (await findLecture(db, lectureId)) ?? refuse(lectureNotFound)
   if (lecture.is_public) return lecture
   const viewer = viewerOf(visitor) // throws with the reason: never logged in, or session ended
-  if (may(viewer, 'lecture.watchAny') || (await isEnrolled(db, viewer.memberId, lecture.course_id)))
+  const { course_id: courseId } = lecture
+  if (may(viewer, 'lecture.watchAny', { courseId }) || (await isEnrolled(db, viewer.memberId, courseId)))
     return lecture
   return refuse(forbidden)
 }

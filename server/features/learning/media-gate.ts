@@ -24,7 +24,10 @@ function entitlementOf(config: Deps['config'], row: EntitlementRow): Entitlement
   return memberId === null ? { is: 'no-session' } : { is: 'not-enrolled' }
 }
 
-function watchesAnyNow(config: Deps['config'], { email, roles, by_code: byCode }: EntitlementRow): boolean {
-  if (email === null || roles === null || !may({ roles }, 'lecture.watchAny')) return false
+function watchesAnyNow(config: Deps['config'], row: EntitlementRow): boolean {
+  const { email, roles, by_code: byCode, course_id: courseId, is_taught: isTaught } = row
+  if (email === null || roles === null || courseId === null) return false
+  const account = { roles, teaches: isTaught ? [courseId] : [] }
+  if (!may(account, 'lecture.watchAny', { courseId })) return false
   return byCode === true || !needsSecondFactor(config, { email, roles })
 }

@@ -3,9 +3,10 @@ import { getAccess } from '#contract/learning/access.ts'
 import { getHeat } from '#contract/learning/learning.ts'
 import * as contract from '#contract/learning/learning.ts'
 import type { Deps } from '#server/deps.ts'
+import { openCourseOf } from '#server/features/catalogue/course-of.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { isBodyRead } from '#server/platform/http/origin.ts'
-import { anyone, member, permit } from '#server/features/identity/guards.ts'
+import { anyone, member, permitIn } from '#server/features/identity/guards.ts'
 import { setMediaCookie } from '#server/platform/media/delivery/media-cookie.ts'
 import { startAccessReminders } from './access-reminder/access-reminder.ts'
 import { attendanceDates, startPlayback } from './attendance.ts'
@@ -64,7 +65,9 @@ export function mountLearning(app: FastifyInstance, deps: Deps, practised: Pract
   answer(app, contract.getCompletion, member, ({ viewer, params }) =>
     showCompletion(deps, viewer, params.courseId),
   )
-  answer(app, getHeat, permit('course.readAny'), ({ params }) => showHeat(deps, params.lectureId))
+  answer(app, getHeat, permitIn('course.readAny', openCourseOf(deps).lecture), ({ params }) =>
+    showHeat(deps, params.lectureId),
+  )
   answer(app, contract.getCalendar, member, ({ viewer, query }) =>
     showCalendar({ ...deps, practised }, viewer.memberId, query.month),
   )

@@ -1,4 +1,4 @@
-import { rolesThatMay } from '#contract/policy.ts'
+import { type Role, rolesThatMay, rolesThatMayEverywhere } from '#contract/policy.ts'
 import { hot } from '#server/platform/database/hot.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -10,9 +10,9 @@ export type OpeningRow = {
   left_sec: number | null
 }
 
-const WATCHING_ANY = rolesThatMay('lecture.watchAny')
-  .map((role) => `'${role}'`)
-  .join(', ')
+const listed = (roles: readonly Role[]) => roles.map((role) => `'${role}'`).join(', ')
+const WATCHING_ANY = listed(rolesThatMayEverywhere('lecture.watchAny'))
+const WATCHING_SOME = listed(rolesThatMay('lecture.watchAny'))
 
 /**
  * Records that a lecture is opened in the purchase that gives the member access. Free, public and staff reads are
@@ -29,7 +29,12 @@ export const recordPurchasedOpening = hot<
     select l.id, l.course_id, l.is_public,
       exists (
         select from member m cross join unnest(m.roles) as role
-        where m.id = $1::int and m.withdrawn_at is null and upper(trim(role)) in (${WATCHING_ANY})
+        where m.id = $1::int and m.withdrawn_at is null and (
+          upper(trim(role)) in (${WATCHING_ANY})
+          or upper(trim(role)) in (${WATCHING_SOME}) and exists (
+            select from taught_course t where t.member_id = m.id and t.course_id = l.course_id
+          )
+        )
       ) as watches_any
     from lecture l where l.id = $2::int
   ), held as materialized (

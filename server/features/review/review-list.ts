@@ -22,7 +22,7 @@ export async function listReviews(
   courseId: number,
   { page, size, sort }: PageOfReviews,
 ): Promise<ReviewPage> {
-  const isOpen = (viewer && may(viewer, 'review.read')) || (await published.isShown(courseId))
+  const isOpen = (viewer && may(viewer, 'review.read', { courseId })) || (await published.isShown(courseId))
   if (!isOpen) refuse(courseNotFound)
   const counts = await findStarCounts(db, courseId)
   const rating = ratingOf(counts)

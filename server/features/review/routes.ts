@@ -3,8 +3,10 @@ import * as contract from '#contract/review/review.ts'
 import * as staff from '#contract/review/staff-review.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/features/audit/actor.ts'
+import { openCourseOf } from '#server/features/catalogue/course-of.ts'
 import type { PublishedCourses } from '#server/features/catalogue/published.ts'
-import { anyone, member, permit } from '#server/features/identity/guards.ts'
+import { anyone, member, permit, permitIn, permitSome } from '#server/features/identity/guards.ts'
+import { permittedCourses } from '#server/features/identity/permitted-courses.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { changeReview, removeReview, showOwnReview, visitReview, writeReview } from './own-review.ts'
 import { openReview } from './review-deps.ts'
@@ -15,6 +17,7 @@ import { listStaffReviews } from './staff/staff-list.ts'
 
 export function mountReview(app: FastifyInstance, baseDeps: Deps, published: PublishedCourses): void {
   const deps = openReview(baseDeps, published)
+  const courseOf = openCourseOf(deps)
 
   answer(app, contract.listReviews, anyone, ({ viewer, params, query }) =>
     listReviews(deps, viewer, params.courseId, query),
@@ -34,11 +37,17 @@ export function mountReview(app: FastifyInstance, baseDeps: Deps, published: Pub
   answer(app, contract.visitReview, member, ({ viewer, params }) =>
     visitReview(deps, viewer, params.reviewId),
   )
-  answer(app, staff.listStaffReviews, permit('review.read'), ({ query }) => listStaffReviews(deps, query))
-  answer(app, staff.replyToReview, permit('review.answer'), ({ viewer, params, body, request }) =>
-    replyToReview(deps, actorOf(viewer, request), params.reviewId, body.body),
+  answer(app, staff.listStaffReviews, permitSome('review.read'), ({ viewer, query }) =>
+    listStaffReviews(deps, permittedCourses(viewer, 'review.read'), query),
   )
-  answer(app, staff.removeReply, permit('review.answer'), ({ viewer, params, request }) =>
+  answer(
+    app,
+    staff.replyToReview,
+    permitIn('review.answer', courseOf.review),
+    ({ viewer, params, body, request }) =>
+      replyToReview(deps, actorOf(viewer, request), params.reviewId, body.body),
+  )
+  answer(app, staff.removeReply, permitIn('review.answer', courseOf.review), ({ viewer, params, request }) =>
     replyToReview(deps, actorOf(viewer, request), params.reviewId, null),
   )
   answer(app, staff.hideReview, permit('review.hide'), ({ viewer, params, body, request }) =>

@@ -794,6 +794,11 @@ export interface SupportOverride {
   until: Timestamp;
 }
 
+export interface TaughtCourse {
+  course_id: number | null;
+  member_id: number | null;
+}
+
 export interface UnopenedPurchase {
   course_id: number | null;
   lecture_id: number | null;
@@ -892,6 +897,7 @@ export interface DB {
   site_setting: SiteSetting;
   social_account: SocialAccount;
   support_override: SupportOverride;
+  taught_course: TaughtCourse;
   unopened_purchase: UnopenedPurchase;
   video: Video;
   wish: Wish;

@@ -10,9 +10,11 @@ import { Refusal } from './refuse.ts'
 import type { Viewer, Visitor } from './visitor.ts'
 
 /** Decides who may call: a name for the matrix of roles; `admit` returns the viewer or throws a refusal. */
-export type Guard<Seen extends Viewer | null = Viewer | null> = {
+export type Guard<Seen extends Viewer | null = Viewer | null, Params = unknown> = {
   name: 'anyone' | 'member' | Permission
   admit(visitor: Visitor): Seen
+  /** Refuses an admitted caller by the thing that the parameters name; runs before the rule and before an upload is read. */
+  examine?: (viewer: Seen, params: Params) => Promise<void>
 }
 
 export type Exchange<C extends CallParts, Seen> = ParsedOf<C> & {
@@ -34,7 +36,7 @@ export type AnswerOptions = {
 export function answer<C extends Call, Seen extends Viewer | null>(
   app: FastifyInstance,
   call: C,
-  guard: Guard<Seen>,
+  guard: Guard<Seen, ParsedOf<C>['params']>,
   rule: Rule<C, Seen>,
   { beacon = false }: AnswerOptions = {},
 ): void {
@@ -52,7 +54,7 @@ export function answer<C extends Call, Seen extends Viewer | null>(
       response: replySchema(call),
     },
     // Authenticate before the forgery check: an ended session is 401, not 403 (contract.md#check-order).
-    onRequest: [admitFirst(guard), ...(isSafe(call.method) ? [] : [refuseForgery({ beacon })])],
+    onRequest: [admitFirst(guard.admit), ...(isSafe(call.method) ? [] : [refuseForgery({ beacon })])],
     handler: (request, reply) => {
       const exchange = {
         viewer: guard.admit(request.visitor),
@@ -62,17 +64,19 @@ export function answer<C extends Call, Seen extends Viewer | null>(
         request,
         reply,
       } as Exchange<C, Seen>
-      const answered = rule(exchange)
+      const answered = guard.examine
+        ? guard.examine(exchange.viewer, exchange.params).then(() => rule(exchange))
+        : rule(exchange)
       if (answered instanceof Promise) return answered.then((data) => sendReply(call, reply, data))
       return sendReply(call, reply, answered)
     },
   })
 }
 
-function admitFirst(guard: Guard): onRequestHookHandler {
+function admitFirst(admit: Guard['admit']): onRequestHookHandler {
   return (request, _reply, done) => {
     try {
-      guard.admit(request.visitor)
+      admit(request.visitor)
       done()
     } catch (error) {
       done(error as Refusal)

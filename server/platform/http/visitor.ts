@@ -8,6 +8,8 @@ export type Viewer = {
   email: string
   /** Without the roles that need a second factor which the session lacks. */
   roles: readonly Role[]
+  /** The courses that the account teaches. */
+  teaches: readonly number[]
   /** Set if the school requires a second factor and the session has none. */
   lacksSecondFactor?: true
   /** The staff member who views the site as this member: read-only, and some data are hidden. */

@@ -60,8 +60,8 @@ export function guardsIn({ registered }: Pick<App, 'registered'>): Guards {
   return Object.fromEntries(entries) as Guards
 }
 
-/** Staff can view every course but are not learners. */
-const NO_LEARNER = { support: '403', listed: '403', admin: '403' } as const
+/** Staff can view every course, and instructors their own, but they are not its learners. */
+const NO_LEARNER = { instructor: '403', support: '403', listed: '403', admin: '403' } as const
 
 /** Callers that pass the guard of a call and are then refused by its rule. */
 export const LET_IN_AND_TURNED_AWAY: Partial<Record<CallName, Readonly<Record<string, '401' | '403'>>>> = {

@@ -28,6 +28,7 @@ const user: User = {
   phone: '01012345678',
   imageUrl: null,
   roles: ['ROLE_MEMBER'],
+  teaches: [],
   isSocial: false,
 }
 

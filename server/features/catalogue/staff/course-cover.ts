@@ -10,7 +10,9 @@ import { type Upload, withUpload } from '#server/platform/http/upload.ts'
 import { type IngestedImage, ingestImage } from '#server/platform/media/video/ingest.ts'
 import { keepingFiles } from '#server/platform/media/storage/keeping-files.ts'
 import { removeImage } from '#server/platform/media/storage/removal.ts'
-import type { Actor } from '#server/features/audit/actor.ts'
+import { type Actor, actorOf } from '#server/features/audit/actor.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { refuseFormerInstructor } from './current-instructor.ts'
 import { swapCover } from './course.store.ts'
 
 // Decoding an image of the allowed size briefly takes about 200 MB.
@@ -28,17 +30,20 @@ export const coverUpload = ({ media }: Pick<Deps, 'media'>): Upload => ({
 /** Replaces the cover; returns its address. */
 export async function changeCover(
   deps: CoverDeps,
-  actor: Actor,
+  viewer: Viewer,
   courseId: number,
   request: FastifyRequest,
 ): Promise<string> {
   const image = await withUpload(request, coverUpload(deps), (path) => ingestCover(deps, path))
-  await replaceCover(deps, actor, courseId, image)
+  await replaceCover(deps, actorOf(viewer, request), courseId, {
+    image,
+    check: (trx) => refuseFormerInstructor(trx, viewer, 'course.edit', courseId),
+  })
   return image.url
 }
 
 export async function removeCover(deps: CoverDeps, actor: Actor, courseId: number): Promise<null> {
-  await replaceCover(deps, actor, courseId, null)
+  await replaceCover(deps, actor, courseId, { image: null })
   return null
 }
 
@@ -50,13 +55,16 @@ export async function ingestCover({ media }: Pick<Deps, 'media'>, path: string):
   })
 }
 
+type CoverChange = { image: IngestedImage | null; check?: (trx: Trx) => Promise<void> }
+
 async function replaceCover(
   deps: CoverDeps,
   actor: Actor,
   courseId: number,
-  image: IngestedImage | null,
+  { image, check }: CoverChange,
 ): Promise<void> {
   const { old } = await keepingCover(deps, image, async (trx) => {
+    await check?.(trx)
     const swapped = (await swapCover(trx, courseId, image)) ?? refuse(courseNotFound)
     if (image || swapped.old !== null)
       await writeAudit(trx, {

@@ -4,6 +4,7 @@ import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { holding } from '#server/platform/database/holding.ts'
 import type { Course } from '#server/platform/database/tables.ts'
+import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import { COURSE_INSTRUCTORS } from '../course-instructor.ts'
 import type { CourseRow } from '../course.store.ts'
 
@@ -26,6 +27,7 @@ export type CourseStatus = 'all' | 'published' | 'draft' | 'archived'
 export type CourseOrder = 'createdAt,desc' | 'title,asc' | 'enrolledCount,desc' | 'price,desc'
 
 type CourseListFilter = {
+  permitted: PermittedCourses
   status: CourseStatus
   category: Category | null
   words: string | null
@@ -47,7 +49,7 @@ const BY_MEMBERS = sql`
 /** One page of courses; data from other tables is read only for the courses on it. */
 export async function findStaffCourses(
   db: Db,
-  { status, category, words, sort, limit, offset }: CourseListFilter,
+  { permitted, status, category, words, sort, limit, offset }: CourseListFilter,
 ): Promise<(StaffCourseRow & { total: number })[]> {
   const { rows } = await sql<StaffCourseRow & { total: number }>`
     with shown as materialized (
@@ -58,6 +60,7 @@ export async function findStaffCourses(
           when 'published' then c.published
           when 'archived' then c.archived_at is not null
           else not c.published and c.archived_at is null end)
+        and (${permitted}::int[] is null or c.id = any(${permitted}::int[]))
         and (${category}::text is null or c.category = ${category})
         and (${words}::text is null or c.title ilike ${words && holding(words)})
       order by ${ORDERS[sort]}

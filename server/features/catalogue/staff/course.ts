@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { removeImage, removeVideo } from '#server/platform/media/storage/removal.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
+import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import { findCourse, shownCourse } from '../course.ts'
 import * as store from './course.store.ts'
 
@@ -21,9 +22,11 @@ type CourseListQuery = {
 
 export async function listStaffCourses(
   { db }: Pick<Deps, 'db'>,
+  permitted: PermittedCourses,
   { status, category, q, sort, page, size }: CourseListQuery,
 ) {
   const rows = await store.findStaffCourses(db, {
+    permitted,
     status,
     sort,
     category: category ?? null,

@@ -22,9 +22,12 @@ import { removeVideo } from '#server/platform/media/storage/removal.ts'
 import { mintMediaLink } from '#server/platform/media/delivery/signed-link.ts'
 import { carryCaptions } from './caption.ts'
 import { findCourse } from '../course.ts'
-import type { Actor } from '#server/features/audit/actor.ts'
+import { actorOf } from '#server/features/audit/actor.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { refuseFormerInstructor } from './current-instructor.ts'
 import { staffLecture } from './lecture.ts'
 import * as store from './lecture.store.ts'
+import { refuseOpening } from './offer.ts'
 import { wholeSeconds } from './whole-seconds.ts'
 
 type UploadDeps = Pick<Deps, 'db' | 'media' | 'config' | 'clock'>
@@ -40,7 +43,7 @@ const videoUpload = ({ media, config }: UploadDeps): Upload => ({
 /** Creates a lecture with its video in one transaction; a refused or aborted upload leaves no row and no file. */
 export async function makeLecture(
   deps: UploadDeps,
-  actor: Actor,
+  viewer: Viewer,
   courseId: number,
   request: FastifyRequest,
 ): Promise<MadeLecture> {
@@ -48,14 +51,16 @@ export async function makeLecture(
   if (!(await findCourse(deps.db, courseId))) return refuse(courseNotFound)
   return withForm(request, videoUpload(deps), async ({ fields, path }) => {
     const lecture = parseJsonField(LectureToMake, fields, 'data')
+    refuseOpening(viewer, lecture.isPublic || undefined)
     const video = await ingest(deps, path!)
     const durationSec = wholeSeconds(video)
     const { id, order_index: orderIndex } = await keepVideo(deps, video, async (trx) => {
+      await refuseFormerInstructor(trx, viewer, 'lecture.edit', courseId)
       const made =
         (await store.insertLecture(trx, { ...lecture, courseId, durationSec, videoId: video.assetId })) ??
         refuse(courseNotFound)
       await writeAudit(trx, {
-        ...actor,
+        ...actorOf(viewer, request),
         action: 'lecture.make',
         subject: `lecture:${made.id}`,
         detail: {
@@ -75,7 +80,7 @@ export async function makeLecture(
 /** Replaces the video of a lecture; members keep their progress, second by second. */
 export async function replaceVideo(
   deps: UploadDeps,
-  actor: Actor,
+  viewer: Viewer,
   lectureId: number,
   request: FastifyRequest,
 ): Promise<StaffLecture> {
@@ -85,10 +90,11 @@ export async function replaceVideo(
     const video = await ingest(deps, path)
     const durationSec = wholeSeconds(video)
     return keepVideo(deps, video, async (trx) => {
+      await refuseFormerInstructor(trx, viewer, 'lecture.edit', before.courseId)
       const swapped =
         (await store.swapVideo(trx, lectureId, { id: video.assetId, durationSec })) ?? refuse(lectureNotFound)
       await writeAudit(trx, {
-        ...actor,
+        ...actorOf(viewer, request),
         action: 'lecture.video',
         subject: `lecture:${lectureId}`,
         detail: {

@@ -3,9 +3,11 @@ import * as contract from '#contract/catalogue/staff-course.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { takeUploads } from '#server/platform/http/upload.ts'
-import { permit } from '#server/features/identity/guards.ts'
+import { permit, permitIn, permitSome } from '#server/features/identity/guards.ts'
+import { permittedCourses } from '#server/features/identity/permitted-courses.ts'
 import { setMediaCookie } from '#server/platform/media/delivery/media-cookie.ts'
 import { actorOf } from '#server/features/audit/actor.ts'
+import { openCourseOf } from '../course-of.ts'
 import * as caption from './caption.ts'
 import { changeCover, removeCover } from './course-cover.ts'
 import * as course from './course.ts'
@@ -14,42 +16,59 @@ import { sweepDeletedLectures } from './deleted-sweep.ts'
 import * as lecture from './lecture.ts'
 import { mountOutline } from '../outline/routes.ts'
 import { makeLecture, replaceVideo } from './lecture-upload.ts'
+import { refuseOffer, refuseOpening } from './offer.ts'
 
-/** Staff routes for courses and lectures: all staff may read, admins may change. */
+/** Staff routes for courses and lectures: all staff may read, admins change all, instructors what they teach. */
 export function mountStaffCatalogue(
   app: FastifyInstance,
   baseDeps: Deps,
   storeCompletions: lecture.StoreCompletions,
 ): void {
   const deps = { ...baseDeps, storeCompletions }
+  const courseOf = openCourseOf(deps)
   sweepDeletedLectures(app, deps)
 
-  answer(app, contract.listStaffCourses, permit('course.readAny'), ({ query }) =>
-    course.listStaffCourses(deps, query),
+  answer(app, contract.listStaffCourses, permitSome('course.readAny'), ({ viewer, query }) =>
+    course.listStaffCourses(deps, permittedCourses(viewer, 'course.readAny'), query),
   )
-  answer(app, contract.getStaffCourse, permit('course.readAny'), ({ params }) =>
+  answer(app, contract.getStaffCourse, permitIn('course.readAny', courseOf.course), ({ params }) =>
     course.showStaffCourse(deps, params.courseId),
   )
-  answer(app, contract.changeCourse, permit('course.edit'), ({ viewer, params, body, request }) =>
-    course.changeCourse(deps, actorOf(viewer, request), params.courseId, body),
+  answer(
+    app,
+    contract.changeCourse,
+    permitIn('course.edit', courseOf.course),
+    ({ viewer, params, body, request }) => {
+      refuseOffer(viewer, body)
+      return course.changeCourse(deps, actorOf(viewer, request), params.courseId, body)
+    },
   )
-  answer(app, contract.removeCourse, permit('course.edit'), ({ viewer, params, request }) =>
+  answer(app, contract.removeCourse, permit('course.publish'), ({ viewer, params, request }) =>
     course.removeCourse(deps, actorOf(viewer, request), params.courseId),
   )
-  answer(app, contract.archiveCourse, permit('course.edit'), ({ viewer, params, request }) =>
+  answer(app, contract.archiveCourse, permit('course.publish'), ({ viewer, params, request }) =>
     course.archiveCourse(deps, actorOf(viewer, request), params.courseId, true),
   )
-  answer(app, contract.unarchiveCourse, permit('course.edit'), ({ viewer, params, request }) =>
+  answer(app, contract.unarchiveCourse, permit('course.publish'), ({ viewer, params, request }) =>
     course.archiveCourse(deps, actorOf(viewer, request), params.courseId, false),
   )
-  answer(app, contract.removeCourseImage, permit('course.edit'), ({ viewer, params, request }) =>
-    removeCover(deps, actorOf(viewer, request), params.courseId),
+  answer(
+    app,
+    contract.removeCourseImage,
+    permitIn('course.edit', courseOf.course),
+    ({ viewer, params, request }) => removeCover(deps, actorOf(viewer, request), params.courseId),
   )
-  answer(app, contract.listStaffLectures, permit('course.readAny'), ({ params }) =>
+  answer(app, contract.listStaffLectures, permitIn('course.readAny', courseOf.course), ({ params }) =>
     lecture.listStaffLectures(deps, params.courseId),
   )
-  answer(app, contract.changeLecture, permit('lecture.edit'), ({ viewer, params, body, request }) =>
-    lecture.changeLecture(deps, actorOf(viewer, request), params.lectureId, body),
+  answer(
+    app,
+    contract.changeLecture,
+    permitIn('lecture.edit', courseOf.lecture),
+    ({ viewer, params, body, request }) => {
+      refuseOpening(viewer, body.isPublic)
+      return lecture.changeLecture(deps, actorOf(viewer, request), params.lectureId, body)
+    },
   )
   answer(
     app,
@@ -57,36 +76,50 @@ export function mountStaffCatalogue(
     permit('lecture.remove', { refusal: contract.lectureRemovalAdminOnly }),
     ({ viewer, params, request }) => lecture.removeLecture(deps, actorOf(viewer, request), params.lectureId),
   )
-  answer(app, contract.restoreLecture, permit('lecture.edit'), ({ viewer, params, request }) =>
+  answer(app, contract.restoreLecture, permit('lecture.remove'), ({ viewer, params, request }) =>
     lecture.restoreLecture(deps, actorOf(viewer, request), params.lectureId),
   )
   mountOutline(app, deps)
-  answer(app, contract.getCaption, permit('course.readAny'), ({ params }) => caption.getCaption(deps, params))
-  answer(app, contract.putCaption, permit('lecture.edit'), ({ viewer, params, body, request }) =>
-    caption.putCaption(deps, actorOf(viewer, request), params, body),
+  answer(app, contract.getCaption, permitIn('course.readAny', courseOf.lecture), ({ params }) =>
+    caption.getCaption(deps, params),
   )
-  answer(app, contract.removeCaption, permit('lecture.edit'), ({ viewer, params, request }) =>
-    caption.removeCaption(deps, actorOf(viewer, request), params),
+  answer(
+    app,
+    contract.putCaption,
+    permitIn('lecture.edit', courseOf.lecture),
+    ({ viewer, params, body, request }) => caption.putCaption(deps, actorOf(viewer, request), params, body),
+  )
+  answer(
+    app,
+    contract.removeCaption,
+    permitIn('lecture.edit', courseOf.lecture),
+    ({ viewer, params, request }) => caption.removeCaption(deps, actorOf(viewer, request), params),
   )
   takeUploads(app, (scope) => {
-    answer(scope, contract.makeCourse, permit('course.edit'), ({ viewer, request }) =>
+    answer(scope, contract.makeCourse, permit('course.publish'), ({ viewer, request }) =>
       makeCourse(deps, actorOf(viewer, request), request),
     )
-    answer(scope, contract.setCourseImage, permit('course.edit'), ({ viewer, params, request }) =>
-      changeCover(deps, actorOf(viewer, request), params.courseId, request),
+    answer(
+      scope,
+      contract.setCourseImage,
+      permitIn('course.edit', courseOf.course),
+      ({ viewer, params, request }) => changeCover(deps, viewer, params.courseId, request),
     )
     answer(
       scope,
       contract.makeLecture,
-      permit('lecture.edit'),
+      permitIn('lecture.edit', courseOf.course),
       async ({ viewer, params, request, reply }) => {
-        const made = await makeLecture(deps, actorOf(viewer, request), params.courseId, request)
+        const made = await makeLecture(deps, viewer, params.courseId, request)
         setMediaCookie(reply, deps, viewer.sessionId)
         return made
       },
     )
-    answer(scope, contract.replaceVideo, permit('lecture.edit'), ({ viewer, params, request }) =>
-      replaceVideo(deps, actorOf(viewer, request), params.lectureId, request),
+    answer(
+      scope,
+      contract.replaceVideo,
+      permitIn('lecture.edit', courseOf.lecture),
+      ({ viewer, params, request }) => replaceVideo(deps, viewer, params.lectureId, request),
     )
   })
 }

@@ -44,6 +44,7 @@ test('the first login asks for what Kakao did not tell, the second one gets in a
       phone: '01012345678',
       imageUrl: null,
       roles: ['ROLE_MEMBER'],
+      teaches: [],
       isSocial: true,
     },
   )

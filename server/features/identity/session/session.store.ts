@@ -8,6 +8,7 @@ export type VisitorRow = {
   member_id: number
   email: string
   roles: string[]
+  teaches: number[]
   /** Whether the session was opened with a code, or confirmed with one later. */
   by_code: boolean
   /** Remaining life of the token by the database's clock. */
@@ -43,7 +44,9 @@ const visitorBy = (kind: 'access' | 'chat') => `
     update member set last_seen_at = now()
     where id = (select m.id from member m where m.id = (select member_id from seen) for no key update skip locked)
   )
-  select state, id as session_id, member_id, email, roles, by_code, left_ms from found`
+  select state, id as session_id, member_id, email, roles, by_code, left_ms,
+    array(select t.course_id from taught_course t where t.member_id = found.member_id) as teaches
+  from found`
 
 export const findVisitor = hot<VisitorRow, [hash: Buffer]>('find_visitor', visitorBy('access'))
 export const findTicketHolder = hot<VisitorRow, [hash: Buffer]>('find_ticket_holder', visitorBy('chat'))

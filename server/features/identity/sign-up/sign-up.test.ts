@@ -62,6 +62,7 @@ test('sign-up answers a Korean sentence and makes no account until the mailed li
     phone: '01012345678',
     imageUrl: null,
     roles: ['ROLE_MEMBER'],
+    teaches: [],
     isSocial: false,
   })
 })

@@ -30,6 +30,15 @@ export async function findCourseInstructorIds(db: Db, courseId: number): Promise
   return rows.map(({ instructor_id }) => instructor_id)
 }
 
+/** The accounts that are linked to these instructors. */
+export async function findLinkedMembers(db: Db, instructorIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    select member_id from instructor where id = any(${instructorIds}::int[]) and member_id is not null`.execute(
+    db,
+  )
+  return rows.map(({ member_id }) => member_id)
+}
+
 export async function replaceCourseInstructors(
   trx: Db,
   courseId: number,

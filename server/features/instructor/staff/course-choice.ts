@@ -7,15 +7,16 @@ import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import * as store from './course-choice.store.ts'
+import { tellLinkedAccounts } from './tell-linked-accounts.ts'
 
-/** Says who teaches a course, in this order. */
+/** Says who teaches a course, in this order; their accounts gain and lose it at once. */
 export async function setCourseInstructors(
-  { db }: Pick<Deps, 'db'>,
+  { db, bus }: Pick<Deps, 'db' | 'bus'>,
   actor: Actor,
   courseId: number,
   instructorIds: readonly number[],
 ): Promise<CourseInstructor[]> {
-  return await db.transaction().execute(async (trx) => {
+  const { chosen, memberIds } = await db.transaction().execute(async (trx) => {
     if (!(await store.lockCourse(trx, courseId))) return refuse(courseNotFound)
     if ((await store.holdInstructors(trx, instructorIds)) < instructorIds.length) refuse(instructorNotFound)
     const before = await store.findCourseInstructorIds(trx, courseId)
@@ -29,6 +30,11 @@ export async function setCourseInstructors(
         detail: changes,
       })
     }
-    return (await findCourse(trx, courseId))!.instructors
+    return {
+      chosen: (await findCourse(trx, courseId))!.instructors,
+      memberIds: changes ? await store.findLinkedMembers(trx, [...before, ...instructorIds]) : [],
+    }
   })
+  await tellLinkedAccounts(bus, memberIds)
+  return chosen
 }

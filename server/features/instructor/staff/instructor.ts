@@ -16,6 +16,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import { removeImage } from '#server/platform/media/storage/removal.ts'
 import * as store from './instructor.store.ts'
+import { tellLinkedAccounts } from './tell-linked-accounts.ts'
 
 export async function listInstructors({ db }: Pick<Deps, 'db'>): Promise<StaffInstructor[]> {
   const rows = await store.findStaffInstructors(db)
@@ -60,19 +61,19 @@ export async function makeInstructor(
 }
 
 export async function changeInstructor(
-  { db }: Pick<Deps, 'db'>,
+  { db, bus }: Pick<Deps, 'db' | 'bus'>,
   actor: Actor,
   instructorId: number,
   { memberEmail, ...texts }: InstructorToSave,
 ): Promise<StaffInstructor> {
-  return await db.transaction().execute(async (trx) => {
+  const { changed, memberIds } = await db.transaction().execute(async (trx) => {
     // The member is locked before the instructor, as the removal of an account does.
     const memberId = await memberToLink(trx, memberEmail, instructorId)
     const row = await heldInstructor(trx, instructorId)
     const before = { ...pick(row), memberId: row.member_id }
     const change = { ...texts, memberId: memberId === undefined ? row.member_id : memberId }
     const changes = changesOf(before, change)
-    if (!changes) return shown(row)
+    if (!changes) return { changed: shown(row), memberIds: [] }
     await store.updateInstructor(trx, instructorId, change)
     await writeAudit(trx, {
       ...actor,
@@ -80,8 +81,13 @@ export async function changeInstructor(
       subject: `instructor:${instructorId}`,
       detail: changes,
     })
-    return await showInstructor({ db: trx }, instructorId)
+    return {
+      changed: await showInstructor({ db: trx }, instructorId),
+      memberIds: before.memberId === change.memberId ? [] : [before.memberId, change.memberId],
+    }
   })
+  await tellLinkedAccounts(bus, memberIds)
+  return changed
 }
 
 const pick = ({ name, headline, bio, links }: store.StaffInstructorRow) => ({ name, headline, bio, links })

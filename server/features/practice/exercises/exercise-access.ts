@@ -1,13 +1,13 @@
 import { exerciseNotFound } from '#contract/community/community.ts'
 import { forbidden } from '#contract/platform/problem.ts'
-import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
+import { permittedCourses } from '#server/features/identity/permitted-courses.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { Solver } from './exercise-row.ts'
 import { findExercise, type OpenExerciseRow } from './exercise.store.ts'
 
-/** The exercise, for enrolled members and staff, and for every member when it is open; refuses everyone else. */
+/** The exercise, for enrolled members, staff and instructors of its course, and for every member when it is open; refuses everyone else. */
 export async function exerciseForSolving(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -19,5 +19,5 @@ export async function exerciseForSolving(
 
 export const solverOf = (viewer: Viewer): Solver => ({
   memberId: viewer.memberId,
-  solvesAny: may(viewer, 'exercise.solveAny'),
+  solvesIn: permittedCourses(viewer, 'exercise.solveAny'),
 })

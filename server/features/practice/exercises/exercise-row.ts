@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '#contract/catalogue/catalogue.ts'
+import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import type { Difficulty, PracticeLanguage, Standing } from '#contract/practice/practice.ts'
 
 /** An exercise with its course and lecture, as in every list. */
@@ -26,7 +27,8 @@ export type ExerciseRow = PlacedRow & {
   submission_count: number
 }
 
-export type Solver = { memberId: number; solvesAny: boolean }
+/** `solvesIn`: the courses whose exercises the member solves whatever their state; null: all. */
+export type Solver = { memberId: number; solvesIn: PermittedCourses }
 
 export const PLACED_COLUMNS = sql`
   x.id, x.title, x.summary, x.language, x.difficulty, x.is_open, x.published,
@@ -43,12 +45,15 @@ export const STANDING = sql<Standing>`case
   when s.member_id is not null or w.member_id is not null then 'started'
   else 'new' end`
 
-/** Visible exercises: staff see all; others published ones, in published courses or courses they are enrolled in. */
-export const known = ({ solvesAny }: Solver): RawBuilder<unknown> =>
-  sql`(${solvesAny} or (x.published and (c.published or e.member_id is not null)))`
+/** Visible exercises: staff see all, instructors all of their courses; others published ones, in published courses or courses they are enrolled in. */
+export const solvesAny = ({ solvesIn }: Solver): RawBuilder<unknown> =>
+  sql`(${solvesIn}::int[] is null or x.course_id = any(${solvesIn}::int[]))`
 
-export const openTo = ({ solvesAny }: Solver): RawBuilder<unknown> =>
-  sql`(${solvesAny} or x.is_open or e.member_id is not null)`
+export const known = (solver: Solver): RawBuilder<unknown> =>
+  sql`(${solvesAny(solver)} or (x.published and (c.published or e.member_id is not null)))`
+
+export const openTo = (solver: Solver): RawBuilder<unknown> =>
+  sql`(${solvesAny(solver)} or x.is_open or e.member_id is not null)`
 
 export const solverColumns = (solver: Solver): RawBuilder<unknown> => sql`
   ${PLACED_COLUMNS}, not ${openTo(solver)} as is_locked, ${STANDING} as standing,

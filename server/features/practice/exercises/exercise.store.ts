@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { ExerciseTest } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { type ExerciseRow, known, openTo, type Solver, solverColumns, solverTables } from './exercise-row.ts'
+import {
+  type ExerciseRow,
+  known,
+  openTo,
+  type Solver,
+  solverColumns,
+  solverTables,
+  solvesAny,
+} from './exercise-row.ts'
 
 export type OpenExerciseRow = ExerciseRow & {
   version: number
@@ -23,7 +31,7 @@ const beside = (solver: Solver, way: 'next' | 'previous') => sql`(
   select o.id from exercise o
   where o.course_id = x.course_id and o.published
     and (o.order_index, o.id) ${way === 'next' ? sql`>` : sql`<`} (x.order_index, x.id)
-    and (${solver.solvesAny} or o.is_open or e.member_id is not null)
+    and (${solvesAny(solver)} or o.is_open or e.member_id is not null)
   order by o.order_index ${way === 'next' ? sql`asc` : sql`desc`}, o.id ${way === 'next' ? sql`asc` : sql`desc`}
   limit 1)`
 

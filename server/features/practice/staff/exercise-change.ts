@@ -11,18 +11,23 @@ import { findCourse } from '#server/features/catalogue/course.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { auditExercise, changedFields, shortOf } from './exercise-audit.ts'
 import type { Actor } from '../../audit/actor.ts'
 import * as store from './exercise-change.store.ts'
+import { refuseForeignPlace } from './exercise-rights.ts'
 import { refuseUnsoundExercise } from './exercise-check.ts'
 import { showStaffExercise, writtenOf } from './exercise.ts'
 import { insertExercise } from './exercise-making.store.ts'
 
+type Writer = { viewer: Viewer; actor: Actor }
+
 export async function makeExercise(
   { db }: Deps,
-  actor: Actor,
+  { viewer, actor }: Writer,
   exercise: ExerciseToMake,
 ): Promise<StaffExercise> {
+  refuseForeignPlace(viewer, exercise)
   refuseUnsoundExercise(exercise)
   const id = await db.transaction().execute(async (trx) => {
     await refuseOtherPlaces(trx, exercise)
@@ -37,7 +42,7 @@ export async function makeExercise(
 /** `version` is the edited one. A change to checked parts unpublishes the exercise until it is checked again. */
 export async function changeExercise(
   { db }: Deps,
-  actor: Actor,
+  { viewer, actor }: Writer,
   exerciseId: number,
   { version, ...exercise }: ExerciseToMake & { version: number },
 ): Promise<StaffExercise> {
@@ -46,6 +51,7 @@ export async function changeExercise(
     const row = (await store.lockExercise(trx, exerciseId)) ?? refuse(exerciseNotFound)
     if (row.version !== version) return refuse(exerciseEdited)
     const before = writtenOf(row)
+    refuseForeignPlace(viewer, exercise, before)
     const changed = changedFields(before, exercise)
     if (changed.length === 0) return
     await refuseOtherPlaces(trx, exercise)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { ExerciseTest, PracticeLanguage, WrongAnswer } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
+import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import type { SearchTerms } from '#server/features/community/word-search.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { PLACED_COLUMNS, PLACED_TABLES, type PlacedRow } from '../exercises/exercise-row.ts'
@@ -27,6 +28,7 @@ const ORDERS: Record<StaffExerciseOrder, RawBuilder<unknown>> = {
 }
 
 export type StaffExerciseFilter = {
+  permitted: PermittedCourses
   terms: SearchTerms
   status: 'all' | 'published' | 'draft'
   category?: Category | undefined
@@ -67,10 +69,18 @@ export async function countStaffExercises(db: Db, filter: StaffExerciseFilter): 
   return rows[0]!.total
 }
 
-const fitting = ({ terms, status, category, courseId, language }: StaffExerciseFilter): RawBuilder<unknown> =>
+const fitting = ({
+  permitted,
+  terms,
+  status,
+  category,
+  courseId,
+  language,
+}: StaffExerciseFilter): RawBuilder<unknown> =>
   sql.join(
     [
       sql`(${status} = 'all' or x.published = (${status} = 'published'))`,
+      ...(permitted ? [sql`x.course_id = any(${permitted}::int[])`] : []),
       ...(category ? [sql`c.category = ${category}`] : []),
       ...(courseId ? [sql`x.course_id = ${courseId}`] : []),
       ...(language ? [sql`x.language = ${language}`] : []),

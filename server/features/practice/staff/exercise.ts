@@ -5,6 +5,7 @@ import { searchTermsOf } from '#server/features/community/word-search.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
+import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import {
   countStaffExercises,
@@ -16,10 +17,15 @@ import {
 } from './exercise.store.ts'
 import { placeOf, shownPlaced } from '../exercises/shown-exercise.ts'
 
-type StaffExerciseQuery = PageQuery & Omit<StaffExerciseFilter, 'terms'> & { q?: string | undefined }
+type StaffExerciseQuery = PageQuery &
+  Omit<StaffExerciseFilter, 'terms' | 'permitted'> & { q?: string | undefined }
 
-export async function listStaffExercises({ db }: Deps, { q, page, size, ...choices }: StaffExerciseQuery) {
-  const filter = { ...choices, terms: searchTermsOf(q) }
+export async function listStaffExercises(
+  { db }: Deps,
+  permitted: PermittedCourses,
+  { q, page, size, ...choices }: StaffExerciseQuery,
+) {
+  const filter = { ...choices, permitted, terms: searchTermsOf(q) }
   const [rows, total] = await Promise.all([
     findStaffExercises(db, filter, { limit: size, offset: page * size }),
     countStaffExercises(db, filter),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { ReviewState } from '#contract/review/staff-review.ts'
+import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from '../review-row.ts'
 
 export type StaffReviewRow = ReviewRow & { course_title: string }
-type Filter = { state: ReviewState; courseId: number | undefined }
+type Filter = { permitted: PermittedCourses; state: ReviewState; courseId: number | undefined }
 
 /** Each is the condition of an index on `review`. */
 const STATES: Record<ReviewState, ReturnType<typeof sql>> = {
@@ -14,9 +15,10 @@ const STATES: Record<ReviewState, ReturnType<typeof sql>> = {
   all: sql`true`,
 }
 
-const inFilter = ({ state, courseId }: Filter) => {
+const inFilter = ({ permitted, state, courseId }: Filter) => {
+  const inPermitted = permitted ? sql`r.course_id = any(${permitted}::int[])` : sql`true`
   const ofCourse = courseId === undefined ? sql`true` : sql`r.course_id = ${courseId}`
-  return sql`${STATES[state]} and ${ofCourse}`
+  return sql`${STATES[state]} and ${inPermitted} and ${ofCourse}`
 }
 
 export async function findStaffReviews(

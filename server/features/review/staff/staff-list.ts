@@ -1,4 +1,5 @@
 import type { ReviewState, StaffReview } from '#contract/review/staff-review.ts'
+import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import type { ReviewDeps } from '../review-deps.ts'
 import { ownReview } from '../review-row.ts'
 import { countStaffReviews, findStaffReviews, type StaffReviewRow } from './staff-list.store.ts'
@@ -12,11 +13,13 @@ type StaffReviewQuery = {
 
 export async function listStaffReviews(
   { db }: ReviewDeps,
+  permitted: PermittedCourses,
   { state, courseId, page, size }: StaffReviewQuery,
 ) {
+  const filter = { permitted, state, courseId }
   const [rows, total] = await Promise.all([
-    findStaffReviews(db, { state, courseId }, { limit: size, offset: page * size }),
-    countStaffReviews(db, { state, courseId }),
+    findStaffReviews(db, filter, { limit: size, offset: page * size }),
+    countStaffReviews(db, filter),
   ])
   return {
     content: rows.map(staffReview),

@@ -16,6 +16,7 @@ const user = {
   phone: null,
   imageUrl: null,
   roles: ['ROLE_MEMBER'],
+  teaches: [],
   isSocial: false,
 }
 

@@ -1,0 +1,61 @@
+import { askQuestion, answerQuestion } from '#contract/community/community.ts'
+import { makeExercise } from '#server/features/practice/testing/make-exercise.ts'
+import { enrol, makeCourse } from '#server/testing/make-course.ts'
+import type { TestApp } from '#server/testing/start-app.ts'
+
+/** A course with one of everything that staff edit, and what a learner wrote about it. */
+export type TaughtCourse = {
+  courseId: number
+  sectionId: number
+  /** A video with captions, a video, a text. */
+  lectureIds: [number, number, number]
+  exerciseId: number
+  questionId: number
+  answerId: number
+  reviewId: number
+}
+
+export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
+  const { db } = app.deps
+  const { id: courseId, lectureIds } = await makeCourse(db, {
+    title: '데이터 과정',
+    lectures: [{ withVideo: true }, { withVideo: true }, { kind: 'text' }],
+  })
+  const [lectureId] = lectureIds as [number, number, number]
+  const section = await db
+    .insertInto('section')
+    .values({ course_id: courseId, title: '1부', order_index: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const exerciseId = await makeExercise(db, courseId)
+  const learner = await app.member({ name: '김하나' })
+  await enrol(db, learner.memberId, courseId)
+  const { id: questionId } = await learner.send(askQuestion, {
+    params: { courseId },
+    body: { topic: { kind: 'lecture', lectureId, atSec: 3 }, title: '왜 그런가요?', body: '궁금해요.' },
+  })
+  const { answers } = await learner.send(answerQuestion, {
+    params: { questionId },
+    body: { body: '덧붙여요.' },
+  })
+  const review = await db
+    .insertInto('review')
+    .values({
+      course_id: courseId,
+      author_id: learner.memberId,
+      rating: 4,
+      body: '차근차근 설명해 주셔서 좋아요',
+      coverage: 0.5,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    courseId,
+    sectionId: section.id,
+    lectureIds: lectureIds as TaughtCourse['lectureIds'],
+    exerciseId,
+    questionId,
+    answerId: answers[0]!.id,
+    reviewId: review.id,
+  }
+}
