@@ -17,6 +17,7 @@ export function AccountLinks({ menuId }: { menuId: string }) {
   if (session.is !== 'member') return null
   const close = () => document.getElementById(menuId)?.hidePopover?.()
   const entersAdmin = may(session.user, 'admin.enter')
+  const entersMyPage = may(session.user, 'mypage.enter')
   return (
     <>
       <div className="flex items-center gap-3 px-3 pt-2 pb-3">
@@ -26,10 +27,18 @@ export function AccountLinks({ menuId }: { menuId: string }) {
           {session.user.email}
         </p>
       </div>
-      <Link to={entersAdmin ? paths.admin : paths.mypage} onClick={close} className={ITEM}>
-        {entersAdmin ? <LayoutDashboard size={18} aria-hidden /> : <UserRound size={18} aria-hidden />}
-        {entersAdmin ? '관리자 화면' : '마이페이지'}
-      </Link>
+      {entersAdmin && (
+        <Link to={paths.admin} onClick={close} className={ITEM}>
+          <LayoutDashboard size={18} aria-hidden />
+          관리자 화면
+        </Link>
+      )}
+      {entersMyPage && (
+        <Link to={paths.mypage} onClick={close} className={ITEM}>
+          <UserRound size={18} aria-hidden />
+          마이페이지
+        </Link>
+      )}
       <button
         type="button"
         className={ITEM}

@@ -18,8 +18,8 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
-import { Outlet, useLocation, useMatch } from 'react-router'
-import { may } from '#contract/policy.ts'
+import { Navigate, Outlet, useLocation, useMatch } from 'react-router'
+import { maySome } from '#contract/policy.ts'
 import { SecondFactorGate } from '#web/features/admin/second-factor-gate.tsx'
 import { ClosedShopNote } from '#web/features/site/closed-shop-note.tsx'
 import type { MenuIcon, MenuLink } from '#web/feature.ts'
@@ -72,10 +72,14 @@ function Layout({ menu }: { menu: MenuLink[] }) {
   const looks = usePlaceLooks()
   const session = useSession()
   const row = useRef<HTMLUListElement>(null)
-  useHereInView(row, useLocation().pathname)
+  const { pathname } = useLocation()
+  useHereInView(row, pathname)
   const places = menu.filter(
-    ({ permission }) => !permission || (session.is === 'member' && may(session.user, permission)),
+    ({ permission }) => !permission || (session.is === 'member' && maySome(session.user, permission)),
   )
+  const [first] = places
+  // A role without the dashboard begins with its first screen.
+  if (pathname === paths.admin && first && first.to !== paths.admin) return <Navigate to={first.to} replace />
   return (
     <div
       className={`page grid grid-cols-1 items-start gap-x-10 gap-y-6 py-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:py-10 ${looks.page}`}

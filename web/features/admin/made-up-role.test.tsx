@@ -24,7 +24,8 @@ const tutor = { ...testMember, roles: ['ROLE_MEMBER', 'ROLE_TUTOR'] }
 
 it('the navigation shows a new role the places that its column opens', async () => {
   server.answers(() => fine(null))
-  renderPrivate(layoutWith(menuOf('admin', 'support')), { path: '/admin', at: '/admin', user: tutor })
+  const place = { path: '/admin/course', at: '/admin/course' }
+  renderPrivate(layoutWith(menuOf('admin', 'support')), { ...place, user: tutor })
   const nav = await screen.findByRole('navigation', { name: '관리자' })
   const names = within(nav)
     .getAllByRole('link')

@@ -11,7 +11,7 @@ import {
 import { send } from '#web/api/send.ts'
 import { TextDialog } from '#web/ui/staff/text-dialog.tsx'
 import { useReviewAct } from '#web/features/admin/reviews/use-review-act.ts'
-import { useMay } from '#web/features/identity/use-may.ts'
+import { useMay, useMayIn } from '#web/features/identity/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -20,7 +20,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 export function ReviewActs({ review }: { review: StaffReview }) {
   const [asking, setAsking] = useState<'reply' | 'hiding' | null>(null)
   const { act, isBusy, message } = useReviewAct()
-  const [mayAnswer, mayHide] = [useMay('review.answer'), useMay('review.hide')]
+  const [mayAnswer, mayHide] = [useMayIn('review.answer', review.courseId), useMay('review.hide')]
   const confirm = useConfirm()
   const params = { reviewId: review.id }
   const close = () => setAsking(null)

@@ -14,11 +14,12 @@ type Props = {
   sections: readonly Section[]
   lectures: readonly StaffLecture[]
   mayChange: boolean
+  mayRemove: boolean
   /** Called when the row that had the focus is gone. */
   onRemoved: () => void
 }
 
-export function CourseOutline({ courseId, sections, lectures, mayChange, onRemoved }: Props) {
+export function CourseOutline({ courseId, sections, lectures, mayChange, mayRemove, onRemoved }: Props) {
   const order = useLectureOrder(courseId)
   const sectionActs = useSectionActs(courseId, order)
   const [textIn, setTextIn] = useState<Section | null>(null)
@@ -40,6 +41,7 @@ export function CourseOutline({ courseId, sections, lectures, mayChange, onRemov
           order={order}
           sectionActs={sectionActs}
           mayChange={mayChange}
+          mayRemove={mayRemove}
           onAddText={setTextIn}
           onRemoved={onRemoved}
         />

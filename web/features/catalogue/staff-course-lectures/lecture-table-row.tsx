@@ -22,7 +22,8 @@ type Props = {
   /** Null where there are no sections to move lectures to. */
   choice: RowChoice | null
   onMove: (by: 1 | -1) => void
-  onRemove: () => void
+  /** Null for those who may not delete. */
+  onRemove: (() => void) | null
 }
 
 export function LectureTableRow({ lecture, at, isFirst, isLast, drag, choice, onMove, onRemove }: Props) {
@@ -105,9 +106,11 @@ export function LectureTableRow({ lecture, at, isFirst, isLast, drag, choice, on
         <td className={`${CELL} px-1!`}>
           <span className="flex max-md:w-20 max-md:flex-wrap">
             <MoveActs title={title} isFirst={isFirst} isLast={isLast} onMove={onMove} />
-            <RowAct name={`${title} 삭제`} onPress={onRemove}>
-              <Trash2 size={18} aria-hidden />
-            </RowAct>
+            {onRemove && (
+              <RowAct name={`${title} 삭제`} onPress={onRemove}>
+                <Trash2 size={18} aria-hidden />
+              </RowAct>
+            )}
           </span>
         </td>
       )}

@@ -27,6 +27,7 @@ type Props = {
   order: LectureOrder
   sectionActs: SectionActs
   mayChange: boolean
+  mayRemove: boolean
   onAddText: (section: Section) => void
   /** Called when the row that had the focus is gone. */
   onRemoved: () => void
@@ -35,7 +36,7 @@ type Props = {
 const COLUMNS = 6
 
 export function LectureTable(props: Props) {
-  const { sections, lectures, order, sectionActs, mayChange, onAddText, onRemoved } = props
+  const { sections, lectures, order, sectionActs, mayChange, mayRemove, onAddText, onRemoved } = props
   const table = useRef<HTMLTableElement>(null)
   const targetField = useRef<HTMLSelectElement>(null)
   const { remove } = useLectureRemoval()
@@ -130,7 +131,9 @@ export function LectureTable(props: Props) {
                     drag={mayChange ? drag : null}
                     choice={mayChange && hasSections ? choice : null}
                     onMove={(by) => step(lecture.id, by)}
-                    onRemove={() => void remove(lecture).then((isGone) => isGone && onRemoved())}
+                    onRemove={
+                      mayRemove ? () => void remove(lecture).then((isGone) => isGone && onRemoved()) : null
+                    }
                   />
                 ),
               ),

@@ -5,7 +5,7 @@ import { type StaffCourse, listStaffLectures } from '#contract/catalogue/staff-c
 import { idOf } from '#contract/platform/id.ts'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
-import { useMay } from '#web/features/identity/use-may.ts'
+import { useMay, useMayIn } from '#web/features/identity/use-may.ts'
 import { courseQuery } from '#web/features/catalogue/staff-parts/course-queries.ts'
 import { CourseTabs } from '#web/features/catalogue/staff-parts/course-tabs.tsx'
 import { BadCourseId, NoCourse } from '#web/features/catalogue/staff-parts/no-course.tsx'
@@ -26,7 +26,7 @@ export function Page() {
 
 function OneCourse({ courseId }: { courseId: number }) {
   const { data, error, refetch } = useQuery(courseQuery(courseId))
-  const mayChange = useMay('lecture.edit')
+  const mayChange = useMayIn('lecture.edit', courseId)
   return (
     <>
       <PageHead title={data ? `${data.title} 강의` : '강의 목록'} />
@@ -59,6 +59,7 @@ function Lectures({ course, mayChange }: { course: StaffCourse; mayChange: boole
   const list = useQuery(staffLecturesQuery(course.id))
   const sections = useQuery(sectionsQuery(course.id))
   const error = list.error ?? sections.error
+  const mayRemove = useMay('lecture.remove')
   const heading = useRef<HTMLHeadingElement>(null)
   const standing = list.data?.filter(({ deletedUntil }) => deletedUntil === null) ?? []
   const removed = list.data?.filter(({ deletedUntil }) => deletedUntil !== null) ?? []
@@ -77,6 +78,7 @@ function Lectures({ course, mayChange }: { course: StaffCourse; mayChange: boole
             sections={sections.data}
             lectures={standing}
             mayChange={mayChange}
+            mayRemove={mayRemove}
             onRemoved={() => heading.current?.focus()}
           />
         ) : error ? (
@@ -89,7 +91,7 @@ function Lectures({ course, mayChange }: { course: StaffCourse; mayChange: boole
           <TableWaiting />
         )}
       </section>
-      <RemovedLectures lectures={removed} mayChange={mayChange} />
+      <RemovedLectures lectures={removed} mayChange={mayRemove} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
 } from '#web/features/catalogue/staff-parts/upload-queue.ts'
 import { percentOf, sentWords } from '#web/features/catalogue/staff-parts/upload-words.ts'
 import { sizeText } from '#web/ui/words/size-text.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -16,6 +17,7 @@ type Props = { item: QueueItem; queue: UploadQueue }
 
 export function UploadRow({ item, queue }: Props) {
   const id = useId()
+  const mayOpen = useMay('course.publish')
   const { title, description, file, state, sentence } = item
   // The title can be edited until the upload has started.
   const isOpen = state === 'ready' || state === 'stopped' || (state === 'failed' && !isRefused(item))
@@ -70,7 +72,7 @@ export function UploadRow({ item, queue }: Props) {
             {file.name} · {sizeText(file.size)}
           </p>
         </div>
-        {isOpen && (
+        {isOpen && mayOpen && (
           <label className="flex min-h-10 items-center gap-2 text-15">
             <input
               type="checkbox"

@@ -14,9 +14,10 @@ export const DESCRIPTION_FIELD = 'course-description'
 type Props = {
   course: StaffCourse
   bind: ReturnType<typeof useFormErrors<CourseField>>['bind']
+  mayOffer: boolean
 }
 
-export const CourseFields = ({ course, bind }: Props) => (
+export const CourseFields = ({ course, bind, mayOffer }: Props) => (
   <>
     <Field
       {...bind('title')}
@@ -45,6 +46,7 @@ export const CourseFields = ({ course, bind }: Props) => (
     <div className="grid gap-5 sm:grid-cols-3">
       <SelectBox
         {...bind('category')}
+        disabled={!mayOffer}
         label="분야"
         values={Category}
         words={CATEGORY_NAMES}
@@ -60,6 +62,7 @@ export const CourseFields = ({ course, bind }: Props) => (
       />
       <Field
         {...bind('price')}
+        disabled={!mayOffer}
         label="수강료 (원)"
         defaultValue={course.price === 0 ? '' : count(course.price)}
         inputMode="numeric"
@@ -84,6 +87,7 @@ export const CourseFields = ({ course, bind }: Props) => (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
         {...bind('accessDays')}
+        disabled={!mayOffer}
         label="수강 기간 (일)"
         defaultValue={course.accessDays ?? ''}
         inputMode="numeric"
@@ -92,6 +96,7 @@ export const CourseFields = ({ course, bind }: Props) => (
       />
       <Field
         {...bind('completionCoverage')}
+        disabled={!mayOffer}
         label="수료 기준 (%)"
         defaultValue={Math.round(course.completionCoverage * 100)}
         inputMode="numeric"

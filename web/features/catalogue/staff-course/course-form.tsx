@@ -4,25 +4,35 @@ import { changeCourse, type StaffCourse } from '#contract/catalogue/staff-course
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { CourseFields } from '#web/features/catalogue/staff-course/course-fields.tsx'
-import { courseFrom, type CourseField, errorsIn } from '#web/features/catalogue/staff-parts/course-input.ts'
+import {
+  courseFrom,
+  type CourseDraft,
+  type CourseField,
+  errorsIn,
+  offerOf,
+  textsOf,
+} from '#web/features/catalogue/staff-parts/course-input.ts'
 import { forgetCourses } from '#web/features/catalogue/staff-parts/course-queries.ts'
 import { useFormErrors } from '#web/ui/staff/use-form-errors.ts'
 import { SaveBar } from '#web/ui/staff/save-bar.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
-export type Draft = ReturnType<typeof courseFrom>
+export type Draft = CourseDraft
 type Props = {
   course: StaffCourse
   mayChange: boolean
+  /** Without it, the fields of what is sold are read-only and not sent. */
+  mayOffer: boolean
   isChanged: boolean
   /** Called with the form's values; null when they equal the saved ones. */
   onDraft: (draft: Draft | null) => void
 }
 
-export function CourseForm({ course, mayChange, isChanged, onDraft }: Props) {
+export function CourseForm({ course, mayChange, mayOffer, isChanged, onDraft }: Props) {
   const queries = useQueryClient()
-  const { form, bind, show, checkAll } = useFormErrors<CourseField>((data) => errorsIn(courseFrom(data)))
+  const read = (data: FormData): Draft => ({ ...courseFrom(data), ...(mayOffer ? {} : offerOf(course)) })
+  const { form, bind, show, checkAll } = useFormErrors<CourseField>((data) => errorsIn(read(data)))
   const [said, setSaid] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -30,7 +40,8 @@ export function CourseForm({ course, mayChange, isChanged, onDraft }: Props) {
     event.preventDefault()
     setSaid(null)
     if (isBusy || !checkAll()) return
-    const body = courseFrom(new FormData(event.currentTarget))
+    const draft = read(new FormData(event.currentTarget))
+    const body = mayOffer ? draft : textsOf(draft)
     setBusy(true)
     try {
       await send(changeCourse, { params: { courseId: course.id }, body })
@@ -50,11 +61,11 @@ export function CourseForm({ course, mayChange, isChanged, onDraft }: Props) {
       ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      onChange={(event) => onDraft(courseFrom(new FormData(event.currentTarget)))}
+      onChange={(event) => onDraft(read(new FormData(event.currentTarget)))}
       aria-label="코스 정보"
     >
       <fieldset disabled={!mayChange} className="grid min-w-0 gap-5 [&_*]:scroll-mb-24">
-        <CourseFields course={course} bind={bind} />
+        <CourseFields course={course} bind={bind} mayOffer={mayOffer} />
       </fieldset>
       {mayChange && <SaveBar label="저장" isBusy={isBusy} isChanged={isChanged} message={said} />}
     </SendingForm>

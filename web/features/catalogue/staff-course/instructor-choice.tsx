@@ -12,6 +12,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { allInstructorsQuery } from '#web/features/catalogue/all-instructors-query.ts'
 import { useCourseAct } from '#web/features/catalogue/staff-course/use-course-act.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +28,7 @@ type Props = { course: StaffCourse; mayChange: boolean }
 /** The instructors of the course, in the order of its page; each change is saved at once. */
 export function InstructorChoice({ course: { id: courseId, instructors }, mayChange }: Props) {
   const { act, message } = useCourseAct()
+  const mayRead = useMay('instructor.read')
   const list = useRef<HTMLOListElement>(null)
   const choice = useRef<HTMLSelectElement>(null)
   const ids = instructors.map(({ id }) => id)
@@ -61,7 +63,10 @@ export function InstructorChoice({ course: { id: courseId, instructors }, mayCha
         {instructors.map(({ id, name, photo }, at) => (
           <li key={id} className="flex items-center gap-3 rounded-board border border-line bg-sheet p-2">
             <Avatar name={name} imageUrl={photo} className="size-10" />
-            <Link to={paths.adminInstructor(id)} className={`min-w-0 grow text-15 font-semibold ${LINK}`}>
+            <Link
+              to={mayRead ? paths.adminInstructor(id) : paths.instructor(id)}
+              className={`min-w-0 grow text-15 font-semibold ${LINK}`}
+            >
               {name}
             </Link>
             {mayChange && (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
 import { idOf } from '#contract/platform/id.ts'
-import { useMay } from '#web/features/identity/use-may.ts'
+import { useMay, useMayIn } from '#web/features/identity/use-may.ts'
 import { CardPreview } from '#web/features/catalogue/staff-course/card-preview.tsx'
 import { CourseCover } from '#web/features/catalogue/staff-course/course-cover.tsx'
 import { CourseEnd } from '#web/features/catalogue/staff-course/course-end.tsx'
@@ -12,6 +12,7 @@ import { InstructorChoice } from '#web/features/catalogue/staff-course/instructo
 import { courseQuery, forgetCourses } from '#web/features/catalogue/staff-parts/course-queries.ts'
 import { CourseTabs } from '#web/features/catalogue/staff-parts/course-tabs.tsx'
 import { BadCourseId, NoCourse } from '#web/features/catalogue/staff-parts/no-course.tsx'
+import { OfferNote } from '#web/features/catalogue/staff-course/offer-note.tsx'
 import { PublishPanel } from '#web/features/catalogue/staff-course/publish-panel.tsx'
 import { staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
@@ -36,7 +37,8 @@ function OneCourse({ courseId }: { courseId: number }) {
 }
 
 function Editing({ course }: { course: StaffCourse }) {
-  const mayChange = useMay('course.edit')
+  const mayChange = useMayIn('course.edit', course.id)
+  const mayPublish = useMay('course.publish')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -59,9 +61,10 @@ function Editing({ course }: { course: StaffCourse }) {
     <>
       <CourseTabs course={course} />
       {!mayChange && <ViewOnlyNote />}
+      {mayChange && !mayPublish && <OfferNote />}
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid gap-8 md:max-xl:grid-cols-2 xl:sticky xl:top-24 xl:col-start-2 xl:row-start-1">
-          <PublishPanel course={course} mayChange={mayChange} isChanged={draft !== null} />
+          <PublishPanel course={course} mayChange={mayPublish} isChanged={draft !== null} />
           <CardPreview
             course={course}
             draft={draft}
@@ -69,10 +72,16 @@ function Editing({ course }: { course: StaffCourse }) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-10 xl:col-start-1 xl:row-start-1">
-          <CourseForm course={course} mayChange={mayChange} isChanged={draft !== null} onDraft={setDraft} />
-          <InstructorChoice course={course} mayChange={mayChange} />
+          <CourseForm
+            course={course}
+            mayChange={mayChange}
+            mayOffer={mayPublish}
+            isChanged={draft !== null}
+            onDraft={setDraft}
+          />
+          <InstructorChoice course={course} mayChange={mayPublish} />
           <CourseCover course={course} mayChange={mayChange} />
-          {mayChange && <CourseEnd course={course} onRemoved={() => void leave()} />}
+          {mayPublish && <CourseEnd course={course} onRemoved={() => void leave()} />}
         </div>
       </div>
     </>

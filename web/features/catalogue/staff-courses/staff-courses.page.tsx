@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { listStaffCourses } from '#contract/catalogue/staff-course.ts'
-import { useMay } from '#web/features/identity/use-may.ts'
+import { useMay, useMaySome } from '#web/features/identity/use-may.ts'
 import { CourseFilters } from '#web/features/catalogue/staff-courses/course-filters.tsx'
 import { CourseList } from '#web/features/catalogue/staff-courses/course-list.tsx'
 import { courseFiltersIn, coursesQuery } from '#web/features/catalogue/staff-parts/course-queries.ts'
@@ -16,14 +16,15 @@ import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function Page() {
   const [search] = useSearchParams()
-  const mayChange = useMay('course.edit')
+  const mayMake = useMay('course.publish')
+  const mayChange = useMaySome('course.edit')
   const query = useQuery(coursesQuery(search))
   return (
     <>
       <PageHead title="강의관리" />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28">강의관리</h1>
-        {mayChange && <NewCourse />}
+        {mayMake && <NewCourse />}
       </div>
       {!mayChange && <ViewOnlyNote />}
       <CourseFilters />
@@ -40,9 +41,13 @@ export function Page() {
             <NothingFits title="조건에 맞는 코스가 없어요." body="제목이나 상태를 바꿔 다시 검색해 보세요." />
           ) : (
             <Empty
-              title="아직 코스가 없어요."
-              body="첫 코스를 만들고 강의를 업로드해 보세요. 공개하기 전에는 회원에게 보이지 않아요."
-              action={mayChange && <NewCourse />}
+              title={mayMake ? '아직 코스가 없어요.' : '담당 코스가 없어요.'}
+              body={
+                mayMake
+                  ? '첫 코스를 만들고 강의를 업로드해 보세요. 공개하기 전에는 회원에게 보이지 않아요.'
+                  : '관리자가 코스의 강사로 지정하면 여기에 표시돼요.'
+              }
+              action={mayMake && <NewCourse />}
             />
           )
         }

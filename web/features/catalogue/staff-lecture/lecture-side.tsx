@@ -17,11 +17,11 @@ type SideProps = {
 
 /** The part that the pages of all kinds have: 무료 공개, questions, removal. */
 export function LectureSide({ lecture, onChanged, onRemove }: SideProps) {
-  const mayChange = useMay('lecture.edit')
+  const mayOpen = useMay('course.publish')
   const mayRemove = useMay('lecture.remove')
   return (
     <>
-      <OpenSwitch lecture={lecture} mayChange={mayChange} onChanged={onChanged} />
+      <OpenSwitch lecture={lecture} mayChange={mayOpen} onChanged={onChanged} />
       <Questions courseId={lecture.courseId} lectureId={lecture.id} />
       {mayRemove && (
         <Button variant="quiet" className="self-start" onClick={() => void onRemove()}>

@@ -13,7 +13,7 @@ import { TextForm } from '#web/features/catalogue/staff-lecture/text-form.tsx'
 import { TextPreview } from '#web/features/catalogue/staff-lecture/text-preview.tsx'
 import { useRemoval } from '#web/features/catalogue/staff-lecture/use-removal.ts'
 import { useTextDraft } from '#web/features/catalogue/staff-lecture/use-text-draft.ts'
-import { useMay } from '#web/features/identity/use-may.ts'
+import { useMayIn } from '#web/features/identity/use-may.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -25,7 +25,7 @@ type Props = { detail: LectureDetail; lecture: StaffLecture }
 export function TextLecture({ detail, lecture }: Props) {
   const { id: lectureId, courseId, durationSec } = lecture
   const { data: text, error, refetch } = useQuery(staffTextQuery(lectureId))
-  const mayChange = useMay('lecture.edit')
+  const mayChange = useMayIn('lecture.edit', courseId)
   const queries = useQueryClient()
   const [isFormDirty, setFormDirty] = useState(false)
   const [isTextDirty, setTextDirty] = useState(false)

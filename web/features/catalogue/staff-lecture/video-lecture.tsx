@@ -12,7 +12,7 @@ import { LectureSide } from '#web/features/catalogue/staff-lecture/lecture-side.
 import { LectureVideo } from '#web/features/catalogue/staff-lecture/lecture-video.tsx'
 import { ReplaceVideo } from '#web/features/catalogue/staff-lecture/replace-video.tsx'
 import { useRemoval } from '#web/features/catalogue/staff-lecture/use-removal.ts'
-import { useMay } from '#web/features/identity/use-may.ts'
+import { useMayIn } from '#web/features/identity/use-may.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { useUpload } from '#web/ui/staff/use-upload.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
@@ -24,7 +24,7 @@ type Props = { detail: LectureDetail; lecture: StaffLecture }
 /** A lecture with a video, or one that waits for its video. */
 export function VideoLecture({ detail, lecture }: Props) {
   const { id: lectureId, courseId, durationSec } = lecture
-  const mayChange = useMay('lecture.edit')
+  const mayChange = useMayIn('lecture.edit', courseId)
   const queries = useQueryClient()
   const video = useRef<HTMLVideoElement>(null)
   const [cues, setCues] = useState<readonly Cue[] | null>(null)

@@ -12,7 +12,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 
 export function Page() {
-  const mayChange = useMay('course.edit')
+  const mayChange = useMay('course.publish')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const isTouched = useRef(false)

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
-import { changeCourse } from '#contract/catalogue/staff-course.ts'
+import { changeCourse, type StaffCourse } from '#contract/catalogue/staff-course.ts'
 import { count } from '#web/ui/words/won.ts'
 
 export type CourseField = keyof (typeof changeCourse.body)['shape']
@@ -24,6 +24,26 @@ export function courseFrom(form: FormData) {
     completionCoverage: numberOf(text('completionCoverage')) / 100,
   }
 }
+
+export type CourseDraft = ReturnType<typeof courseFrom>
+
+/** The values of what is sold, for a form whose fields for them are disabled. */
+export const offerOf = ({ category, price, accessDays, completionCoverage }: StaffCourse) => ({
+  category,
+  price: String(price),
+  accessDays,
+  completionCoverage,
+})
+
+/** The fields beside what is sold. */
+export const textsOf = ({ title, summary, description, level, outcomes, audience }: CourseDraft) => ({
+  title,
+  summary,
+  description,
+  level,
+  outcomes,
+  audience,
+})
 
 /** The subset of fields that a new course starts with. */
 export function newCourseFrom(form: FormData) {

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { CourseState } from '#web/features/catalogue/staff-parts/course-state.tsx'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { paths } from '#web/paths.ts'
 import { NavLink } from '#web/ui/link.tsx'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
@@ -25,11 +26,13 @@ export const CourseTabs = ({ course }: { course: StaffCourse }) => (
           강의 {course.lectureCount}개
         </NavLink>
       </li>
-      <li>
-        <NavLink to={paths.adminEnrolments(course.id)} className={TAB}>
-          수강 등록
-        </NavLink>
-      </li>
+      {useMay('member.read') && (
+        <li>
+          <NavLink to={paths.adminEnrolments(course.id)} className={TAB}>
+            수강 등록
+          </NavLink>
+        </li>
+      )}
       <li>
         <NavLink to={paths.adminCoursePreview(course.id)} className={TAB}>
           미리보기

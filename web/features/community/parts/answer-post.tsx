@@ -9,7 +9,7 @@ import {
   type Thread,
 } from '#contract/community/community.ts'
 import { send } from '#web/api/send.ts'
-import { useMay } from '#web/features/identity/use-may.ts'
+import { useMayIn } from '#web/features/identity/use-may.ts'
 import { AnswerEditor } from '#web/features/community/parts/answer-editor.tsx'
 import { authorName } from '#web/features/community/parts/author-words.ts'
 import { HiddenNote } from '#web/features/community/parts/hidden-note.tsx'
@@ -25,7 +25,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 type Props = { answer: Answer; thread: Thread; nowMs: number }
 
 export function AnswerPost({ answer, thread, nowMs }: Props) {
-  const mayHide = useMay('post.hide')
+  const mayHide = useMayIn('post.hide', thread.courseId)
   const [isEditing, setEditing] = useState(false)
   const { id, author, byStaff, byAsker, isMine, isAccepted, answeredAt, editedAt, body, hiddenReason } =
     answer

@@ -7,7 +7,7 @@ import {
   type ExerciseTopic,
 } from '#contract/community/community.ts'
 import { send } from '#web/api/send.ts'
-import { useMay } from '#web/features/identity/use-may.ts'
+import { useMayIn } from '#web/features/identity/use-may.ts'
 import { HiddenNote } from '#web/features/community/parts/hidden-note.tsx'
 import { Hiding } from '#web/features/community/parts/hiding.tsx'
 import { PostAction } from '#web/features/community/parts/post-action.tsx'
@@ -35,10 +35,10 @@ type Props = {
 }
 
 export function QuestionPost({ thread, attachedView, stage, nowMs, onRemoved }: Props) {
-  const mayHide = useMay('post.hide')
   const [isEditing, setEditing] = useState(false)
   const { id, courseId, topic, title, body, author, askedAt, editedAt, isMine, hiddenReason, attachment } =
     thread
+  const mayHide = useMayIn('post.hide', courseId)
   if (isEditing) return <QuestionEditor thread={thread} onDone={() => setEditing(false)} />
   return (
     <article aria-label="질문" className="grid min-w-0 gap-3">
@@ -47,7 +47,7 @@ export function QuestionPost({ thread, attachedView, stage, nowMs, onRemoved }: 
         {topic?.kind === 'lecture' && (
           <SecondChip courseId={courseId} topic={topic} questionId={id} stage={stage} />
         )}
-        {topic?.kind === 'exercise' && <ExerciseChip topic={topic} />}
+        {topic?.kind === 'exercise' && <ExerciseChip courseId={courseId} topic={topic} />}
         <QuestionBadges question={thread} />
       </p>
       <PostHead author={author} at={askedAt} editedAt={editedAt} nowMs={nowMs} />
@@ -102,9 +102,13 @@ function Removal({ thread, onRemoved }: { thread: Thread; onRemoved: () => void 
 }
 
 /** A link to the exercise of a question; staff have their own screen for it. */
-const ExerciseChip = ({ topic }: { topic: ExerciseTopic }) => (
+const ExerciseChip = ({ courseId, topic }: { courseId: number; topic: ExerciseTopic }) => (
   <Link
-    to={useMay('exercise.readAny') ? paths.adminExercise(topic.exerciseId) : paths.exercise(topic.exerciseId)}
+    to={
+      useMayIn('exercise.readAny', courseId)
+        ? paths.adminExercise(topic.exerciseId)
+        : paths.exercise(topic.exerciseId)
+    }
     className="inline-flex min-h-8 max-w-full items-center gap-1 rounded-board bg-indigo-wash px-2 text-13 font-semibold text-indigo hover:underline"
   >
     <Code size={14} aria-hidden className="shrink-0" />

@@ -5,7 +5,7 @@ import { idOf } from '#contract/platform/id.ts'
 import { changeExercise, type StaffExercise, getStaffExercise } from '#contract/practice/practice.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { useMay } from '#web/features/identity/use-may.ts'
+import { useMayIn } from '#web/features/identity/use-may.ts'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { CheckPanel } from '#web/features/practice/staff-exercise/check-panel.tsx'
 import { draftOf } from '#web/features/practice/staff-parts/exercise-draft.ts'
@@ -78,7 +78,7 @@ function One({ exerciseId }: { exerciseId: number }) {
 }
 
 function Editing({ begun }: { begun: StaffExercise }) {
-  const mayChange = useMay('exercise.edit')
+  const mayChange = useMayIn('exercise.edit', begun.place.courseId)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const isGone = useRef(false)

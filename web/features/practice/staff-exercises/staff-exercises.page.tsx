@@ -8,7 +8,7 @@ import {
   staffFiltersIn,
   showsOrder,
 } from '#web/features/practice/staff-parts/exercise-queries.ts'
-import { useMay } from '#web/features/identity/use-may.ts'
+import { useMaySome } from '#web/features/identity/use-may.ts'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
@@ -20,7 +20,7 @@ import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function Page() {
   const [search] = useSearchParams()
-  const mayChange = useMay('exercise.edit')
+  const mayChange = useMaySome('exercise.edit')
   const query = useQuery(staffExercisesQuery(search))
   const { data, isPlaceholderData } = query
   const order =

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { makeExercise } from '#contract/practice/practice.ts'
 import { send } from '#web/api/send.ts'
-import { useMay } from '#web/features/identity/use-may.ts'
+import { useMaySome } from '#web/features/identity/use-may.ts'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { emptyDraft } from '#web/features/practice/staff-parts/exercise-draft.ts'
 import { ExerciseForm } from '#web/features/practice/staff-parts/exercise-form.tsx'
@@ -18,7 +18,7 @@ import { paths } from '#web/paths.ts'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 export function Page() {
-  const mayChange = useMay('exercise.edit')
+  const mayChange = useMaySome('exercise.edit')
   return (
     <>
       <PageHead title="새 실습" />

@@ -8,6 +8,7 @@ import {
   type DraftErrors,
   withLanguage,
 } from '#web/features/practice/staff-parts/exercise-draft.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
 import {
   DIFFICULTIES,
@@ -24,6 +25,7 @@ type Props = { draft: ExerciseDraft; errors: DraftErrors; onChange: (part: Parti
 /** Title, summary, language, difficulty, course and lecture. */
 export function BasicsSection({ draft, errors, onChange }: Props) {
   const { data: courses = [] } = useQuery(allCoursesQuery)
+  const mayOpen = useMay('course.publish')
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
@@ -83,6 +85,7 @@ export function BasicsSection({ draft, errors, onChange }: Props) {
           label="모든 회원에게 공개"
           hint="끄면 이 코스를 수강 중인 회원만 풀 수 있어요."
           checked={draft.isOpen}
+          disabled={!mayOpen}
           onChange={(isOpen) => onChange({ isOpen })}
         />
       </div>

@@ -1,0 +1,97 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { menuOf } from '#web/behind-login.ts'
+import { layoutWith } from '#web/features/admin/layout.tsx'
+import { Page as EditPage } from '#web/features/catalogue/staff-course/staff-course.page.tsx'
+import { Page as LecturesPage } from '#web/features/catalogue/staff-course-lectures/staff-course-lectures.page.tsx'
+import { Page as ListPage } from '#web/features/catalogue/staff-courses/staff-courses.page.tsx'
+import { setSession } from '#web/features/identity/session.ts'
+import { makeStaffCourse, makeStaffLecture } from '#web/testing/make-staff-course.ts'
+import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
+import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
+
+const server = stubServer()
+afterEach(() => {
+  cleanup()
+  setSession({ is: 'guest' })
+})
+
+const user = { ...testMember, roles: ['ROLE_MEMBER', 'ROLE_INSTRUCTOR'], teaches: [1] }
+const course = makeStaffCourse({ price: 59_000 })
+const lectures = [
+  makeStaffLecture(),
+  makeStaffLecture({ id: 13, title: '지운 강의', deletedUntil: '2026-12-21T12:00:00.000+09:00' }),
+]
+
+function serve(courses = [course]) {
+  server.answers((path, _body, _times, method) => {
+    if (method === 'PATCH') return fine(course)
+    if (path.startsWith('/api/admin/courses?'))
+      return fine({
+        content: courses,
+        page: 0,
+        size: 20,
+        totalElements: courses.length,
+        totalPages: courses.length,
+      })
+    if (path === '/api/admin/courses/1') return fine(course)
+    if (path === '/api/admin/courses/1/lectures') return fine(lectures)
+    if (path === '/api/admin/courses/1/sections') return fine([])
+    return refused(404)
+  })
+}
+
+it('an instructor sees only the places that they may enter, and begins with their courses', async () => {
+  server.answers(() => fine(null))
+  const menu = menuOf('admin', 'support')
+  renderPrivate(layoutWith(menu), { path: '/admin/course', at: '/admin/course', user })
+  const nav = await screen.findByRole('navigation', { name: '관리자' })
+  const names = within(nav).getAllByRole('link')
+  expect(names.map((link) => link.textContent)).toEqual(['강의관리', '실습', '질문', '수강평', '내 계정'])
+  cleanup()
+  const front = renderPrivate(layoutWith(menu), { path: '/admin', at: '/admin', user })
+  await waitFor(() => expect(front.address()).toBe('/admin/course'))
+})
+
+it('an instructor makes no course, and is told where theirs come from', async () => {
+  serve([])
+  renderPrivate(ListPage, { path: '/admin/course', at: '/admin/course', user })
+  expect(await screen.findByText('담당 코스가 없어요.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '새 코스' })).toBeNull()
+})
+
+it('an instructor edits the texts of their course and sends nothing of what is sold', async () => {
+  serve()
+  renderPrivate(EditPage, { path: '/admin/course/:courseId', at: '/admin/course/1', user })
+  const title = await screen.findByLabelText('제목')
+  expect(screen.getByText(/관리자가 변경해요/)).toBeTruthy()
+  for (const name of ['분야', '수강료 (원)', '수강 기간 (일)', '수료 기준 (%)'])
+    expect(screen.getByLabelText(name)).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: /공개|보관|코스 삭제|추가/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: '수강 등록' })).toBeNull()
+  fireEvent.change(title, { target: { value: '새 제목' } })
+  expect(screen.getByRole('region', { name: '회원 화면 미리보기' }).textContent).toContain('59,000')
+  fireEvent.click(screen.getByRole('button', { name: '저장' }))
+  await waitFor(() => expect(server.asked.some(({ method }) => method === 'PATCH')).toBe(true))
+  const sent = server.asked.find(({ method }) => method === 'PATCH')?.body as object
+  expect(Object.keys(sent).toSorted()).toEqual([
+    'audience',
+    'description',
+    'level',
+    'outcomes',
+    'summary',
+    'title',
+  ])
+})
+
+it('an instructor orders and adds lectures of their course, and deletes and restores none', async () => {
+  serve()
+  const place = { path: '/admin/course/:courseId/lectures', at: '/admin/course/1/lectures' }
+  renderPrivate(LecturesPage, { ...place, user })
+  expect(await screen.findByRole('button', { name: '섹션 추가' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /강의 삭제|복구/ })).toBeNull()
+  cleanup()
+  renderPrivate(LecturesPage, { ...place, user: { ...user, teaches: [2] } })
+  expect(await screen.findByRole('link', { name: '첫 강의' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '섹션 추가' })).toBeNull()
+})
