@@ -6,7 +6,7 @@ import { demoRoadmaps } from './roadmaps.ts'
 import { seedExercises } from './seed-exercises.ts'
 import { seedLectures } from './seed-lectures.ts'
 import { seedOutlines } from './seed-outlines.ts'
-import { drawPortraits, seedInstructors } from './instructors/seed-instructors.ts'
+import { drawPortraits, linkInstructor, seedInstructors } from './instructors/seed-instructors.ts'
 import { seedQuestions } from './seed-questions.ts'
 import * as rows from './seed.store.ts'
 import type { Conversation, Story } from './seed.store.ts'
@@ -15,7 +15,12 @@ import type { Deps } from '#server/deps.ts'
 import { recordConsents } from '#server/features/identity/consents/consents.ts'
 import { hashPassword } from '#server/features/identity/password/password.ts'
 import { issue } from '#server/features/learning/certificate/certificate-issue.ts'
-import { DEMO_ACCOUNTS, DEMO_KAKAO, DEMO_PASSWORD } from '#server/features/site/demo-accounts.ts'
+import {
+  DEMO_ACCOUNTS,
+  DEMO_INSTRUCTOR,
+  DEMO_KAKAO,
+  DEMO_PASSWORD,
+} from '#server/features/site/demo-accounts.ts'
 import { consentVersions } from '#server/features/site/consent-versions.ts'
 
 export type Progress = (done: number, total: number) => void
@@ -41,6 +46,7 @@ export async function seedDemo(
     await seedOutlines(trx, demoCourses)
     await rows.insertMembers(trx, DEMO_ACCOUNTS, passwordHashes)
     await rows.insertKakaoLink(trx, DEMO_KAKAO)
+    await linkInstructor(trx, DEMO_INSTRUCTOR)
     await giveConsents(trx, legal)
     await rows.ageLectures(trx, ADDED_LATER)
     for (const story of STORIES) {

@@ -40,6 +40,16 @@ export async function seedInstructors(
   }
 }
 
+/** Links the account with the address to an instructor. */
+export async function linkInstructor(
+  trx: Db,
+  { email, instructorId }: { email: string; instructorId: number },
+): Promise<void> {
+  await sql`
+    update instructor set member_id = (select id from member where email = ${email})
+    where id = ${instructorId}`.execute(trx)
+}
+
 async function insertInstructor(
   trx: Db,
   id: number,

@@ -12,7 +12,11 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   { email: 'support@codemaru.kr', role: 'ROLE_SUPPORT', name: '데모 상담원', note: '상담 담당' },
   { email: 'kakao@codemaru.kr', role: 'ROLE_MEMBER', name: '데모 카카오 회원', note: '카카오로 가입한 회원' },
   { email: 'admin@codemaru.kr', role: 'ROLE_ADMIN', name: '데모 관리자', note: '관리자' },
+  { email: 'instructor@codemaru.kr', role: 'ROLE_INSTRUCTOR', name: '데모 강사', note: '1번 코스 강사' },
 ]
+
+/** The instructor of the demonstration whose account is `instructor@codemaru.kr`. */
+export const DEMO_INSTRUCTOR = { email: 'instructor@codemaru.kr', instructorId: 1 }
 
 /** The test person of the Kakao sandbox who is the demonstration's member by Kakao. */
 export const DEMO_KAKAO = { email: 'kakao@codemaru.kr', subject: '4000000001' }
