@@ -1,5 +1,6 @@
 import { callsOf } from '../platform/call.ts'
 import * as catalogue from './catalogue.ts'
+import * as edition from './edition.ts'
 import * as outline from './outline.ts'
 import * as related from './related.ts'
 import * as staffCourse from './staff-course.ts'
@@ -7,6 +8,7 @@ import * as textLesson from './text-lesson.ts'
 
 export const catalogueCalls = {
   ...callsOf(catalogue),
+  ...callsOf(edition),
   ...callsOf(outline),
   ...callsOf(related),
   ...callsOf(staffCourse),

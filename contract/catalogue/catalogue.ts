@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { CATEGORY_NAMES, type Category as CategoryName } from './category-names.ts'
-import { courseIdParams, Id, ImageUrl, RequiredText, Won } from '../platform/fields.ts'
+import { courseIdParams, Id, ImageUrl, RequiredText, SeoulDate, Won } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral, tolerant } from '../platform/reading.ts'
 import { lessonFields } from './lesson.ts'
 import { CourseInstructor, IntroducedInstructor } from './course-instructor.ts'
 import { CourseRating } from './rating.ts'
+import { Edition } from './edition.ts'
 
 export const Category = neutral(z.enum(Object.keys(CATEGORY_NAMES) as CategoryName[]), 'data')
 export type Category = z.infer<typeof Category>
@@ -46,6 +47,12 @@ export const CurriculumLecture = z.object({
 })
 export type CurriculumLecture = z.infer<typeof CurriculumLecture>
 
+/** What the course is based on, such as `Node 24`, and the day on which staff last checked it. */
+export const checkFields = {
+  basedOn: tolerant(z.string(), { missing: '' }),
+  reviewedAt: tolerant(z.nullable(SeoulDate), { missing: null }),
+}
+
 export const CoursePreview = z.object({
   ...Course.shape,
   instructors: z.array(IntroducedInstructor),
@@ -54,6 +61,9 @@ export const CoursePreview = z.object({
   /** Names of the languages in which every lecture with a video has captions. */
   captions: z.array(z.string()),
   curriculum: z.array(CurriculumLecture),
+  ...checkFields,
+  /** The last changes of the curriculum, the newest first. */
+  editions: tolerant(z.array(Edition), { missing: [] }),
 })
 export type CoursePreview = z.infer<typeof CoursePreview>
 

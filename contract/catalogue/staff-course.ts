@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
-import { Category, Course, IsPublic } from './catalogue.ts'
+import { Category, checkFields, Course, IsPublic } from './catalogue.ts'
 import { lessonFields, LessonKind } from './lesson.ts'
 import {
   courseIdParams,
@@ -8,6 +8,7 @@ import {
   Id,
   lectureIdParams,
   RequiredText,
+  SeoulDate,
   SeoulTime,
   storable,
   Won,
@@ -19,6 +20,7 @@ export const COURSE_IMAGE_MAX_BYTES = 10 * 1024 * 1024 // contract.md#size-limit
 export const COURSE_TITLE_MAX = 120
 export const TITLE_MAX = 200
 export const DESCRIPTION_MAX = 10_000
+export const BASED_ON_MAX = 60
 export const CAPTION_MAX_BYTES = 1024 * 1024
 /** A deleted lecture can be restored for this many days. */
 export const UNDO_DAYS = 30
@@ -63,6 +65,14 @@ const text = (most: number, message: string) =>
   z.string(message).check(z.trim(), z.maxLength(most, message), storable('사용할 수 없는 문자가 있습니다.'))
 const titleWrong = `제목은 1~${COURSE_TITLE_MAX}자로 입력해 주세요.`
 const Title = text(COURSE_TITLE_MAX, titleWrong).check(z.minLength(1, titleWrong))
+const dayWrong = '검수한 날짜를 확인해 주세요. 예: 2026-11-26'
+/** A day that the calendar has. */
+const CheckDay = SeoulDate.check(
+  z.refine((day) => {
+    const date = new Date(`${day}T00:00:00Z`)
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+  }, dayWrong),
+)
 const lines = z.array(text(200, '한 줄은 200자까지 입력할 수 있습니다.')).check(z.maxLength(20))
 
 /** `59,000원` is 59000, an empty text is 0 (spec.md#5). A JSON number is taken as it is (security.md#6). */
@@ -112,6 +122,9 @@ export const changeCourse = call({
     accessDays: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3650)))),
     /** The share of the course that must be played for a certificate. */
     completionCoverage: z.optional(z.number().check(z.gte(0.5), z.lte(1))),
+    /** The versions that the course is based on, and the day of the last check. */
+    basedOn: z.optional(text(BASED_ON_MAX, `기준 버전은 ${BASED_ON_MAX}자까지 입력할 수 있습니다.`)),
+    reviewedAt: z.optional(z.nullable(CheckDay)),
   }),
   reply: Course,
   fallback: '코스를 저장하지 못했습니다.',
@@ -183,6 +196,7 @@ export const StaffCourse = z.object({
   missing: z.array(PublishCheck),
   /** The kinds of its lectures, each once. */
   kinds: z.array(LessonKind),
+  ...checkFields,
 })
 export type StaffCourse = z.infer<typeof StaffCourse>
 

@@ -22,7 +22,11 @@ export type CourseToMake = {
 
 export type MadeCourse = { id: number; lectureIds: number[] }
 
-export async function makeCourse(db: Db, course: CourseToMake = {}): Promise<MadeCourse> {
+/** In one transaction, so that a published course begins with its lectures and has no edition yet. */
+export const makeCourse = (db: Db, course: CourseToMake = {}): Promise<MadeCourse> =>
+  db.isTransaction ? insertCourse(db, course) : db.transaction().execute((trx) => insertCourse(trx, course))
+
+async function insertCourse(db: Db, course: CourseToMake): Promise<MadeCourse> {
   const { title = '시험 과정', category = 'data', price = 0, published = true, lectures = [{}, {}] } = course
   const { id } = await db
     .insertInto('course')

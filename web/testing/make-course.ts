@@ -35,6 +35,9 @@ export const makeCourse = (overrides: Partial<CoursePreview> = {}): CoursePrevie
   outcomes: ['조회할 수 있습니다.'],
   audience: ['처음인 분'],
   captions: ['한국어'],
+  basedOn: '',
+  reviewedAt: null,
+  editions: [],
   curriculum: [
     makeCurriculumLecture({ id: 11, title: '첫 강의', orderIndex: 0, durationSec: 60, isPublic: true }),
     makeCurriculumLecture({ id: 12, title: '둘째 강의', orderIndex: 1, durationSec: 120 }),

@@ -27,6 +27,8 @@ export const makeStaffCourse = (overrides: Partial<StaffCourse> = {}): StaffCour
   everEnrolledCount: 0,
   missing: [],
   kinds: ['video'],
+  basedOn: '',
+  reviewedAt: null,
   ...overrides,
 })
 

@@ -10,6 +10,8 @@ import * as roadmaps from '#contract/roadmap/staff-roadmap.ts'
 import * as instructors from '#contract/instructor/staff-instructor.ts'
 import * as reviews from '#contract/review/staff-review.ts'
 import * as coupons from '#contract/payment/coupon.ts'
+import { previewCourse } from '#contract/catalogue/catalogue.ts'
+import { setEditionSummary } from '#contract/catalogue/edition.ts'
 import * as outline from '#contract/catalogue/outline.ts'
 import * as courses from '#contract/catalogue/staff-course.ts'
 import { saveText } from '#contract/catalogue/text-lesson.ts'
@@ -465,6 +467,13 @@ test('sections, their order and a text leave one line each', async () => {
     }),
   )
   await leavesOne('removeSection', {}, () => admin.send(outline.removeSection, { params: section }))
+  const [edition] = (await admin.send(previewCourse, { params })).editions
+  await leavesOne('setEditionSummary', {}, () =>
+    admin.send(setEditionSummary, {
+      params: { editionId: edition!.id },
+      body: { summary: '섹션을 나눴어요.' },
+    }),
+  )
 })
 
 test('a deed that changes nothing leaves no line', async () => {

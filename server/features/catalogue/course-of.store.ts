@@ -20,3 +20,4 @@ export const findCourseOfAnswer = found(
   (id) => sql`select q.course_id from answer a join question q on q.id = a.question_id where a.id = ${id}`,
 )
 export const findCourseOfReview = found((id) => sql`select course_id from review where id = ${id}`)
+export const findCourseOfEdition = found((id) => sql`select course_id from course_edition where id = ${id}`)

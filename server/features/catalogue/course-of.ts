@@ -1,4 +1,5 @@
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
+import { editionNotFound } from '#contract/catalogue/edition.ts'
 import { sectionNotFound } from '#contract/catalogue/outline.ts'
 import { answerNotFound, exerciseNotFound, questionNotFound } from '#contract/community/community.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
@@ -19,6 +20,8 @@ export function openCourseOf({ db }: Pick<Deps, 'db'>) {
       known(store.findCourseOfSection(db, sectionId), sectionNotFound),
     lecture: ({ lectureId }: { lectureId: number }) =>
       known(store.findCourseOfLecture(db, lectureId), lectureNotFound),
+    edition: ({ editionId }: { editionId: number }) =>
+      known(store.findCourseOfEdition(db, editionId), editionNotFound),
     exercise: ({ exerciseId }: { exerciseId: number }) =>
       known(store.findCourseOfExercise(db, exerciseId), exerciseNotFound),
     question: ({ questionId }: { questionId: number }) =>

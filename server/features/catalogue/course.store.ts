@@ -20,6 +20,9 @@ export type CourseRow = {
   access_days: number | null
   star_counts: number[] | null
   instructors: CourseInstructorRow[]
+  based_on: string
+  /** YYYY-MM-DD */
+  reviewed_at: string | null
 }
 
 export async function findCourses(db: Db, { drafts }: { drafts: boolean }): Promise<CourseRow[]> {
@@ -36,7 +39,7 @@ export async function findCourse(db: Db, courseId: number): Promise<CourseRow | 
 
 const COURSE = sql`
   select c.id, c.title, c.summary, c.description, c.category, c.level, c.price, c.published,
-    c.outcomes, c.audience, c.access_days, i.file as image_file, r.counts as star_counts, ${COURSE_INSTRUCTORS},
+    c.outcomes, c.audience, c.access_days, c.based_on, c.reviewed_at::text as reviewed_at, i.file as image_file, r.counts as star_counts, ${COURSE_INSTRUCTORS},
     count(l.id)::int as lecture_count, coalesce(sum(l.duration_sec), 0)::int as total_duration_sec
   from course c
   left join lecture l on l.course_id = c.id

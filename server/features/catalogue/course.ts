@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { imageUrl } from '#server/platform/media/images/image-url.ts'
 import * as store from './course.store.ts'
+import { listEditions } from './editions.ts'
 import { introduced } from './course-instructor.ts'
 import { ratingOf } from './rating.ts'
 
@@ -38,6 +39,9 @@ export async function previewCourse(
       sectionId: lecture.section_id,
       sectionTitle: lecture.section_title,
     })),
+    basedOn: course.based_on,
+    reviewedAt: course.reviewed_at,
+    editions: await listEditions(db, courseId),
   }
 }
 

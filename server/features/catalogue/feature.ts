@@ -30,6 +30,7 @@ export const catalogue: Feature = {
     'lecture.caption',
     'lecture.uncaption',
     'lecture.text',
+    'edition.summary',
     'section.make',
     'section.rename',
     'section.remove',

@@ -130,6 +130,7 @@ const LEFT_OUT = [
   'exercise_check',
 ]
 const IN_THE_FILE = [
+  'edition_seen',
   'attendance',
   'bell',
   'bell_mail_off',

@@ -37,6 +37,7 @@ const OWN = [
   'lecture_play',
   'course_completion',
   'player_settings',
+  'edition_seen',
 ] as const
 
 export async function eraseLearning(trx: Db, memberId: number): Promise<void> {

@@ -24,6 +24,7 @@ export const learning: Feature = {
     learningCalls.attendanceDates,
     learningCalls.myCourses,
     learningCalls.getAccess,
+    learningCalls.getEditionNews,
     learningCalls.getCompletion,
     learningCalls.getCalendar,
     learningCalls.getPlayerSettings,

@@ -75,3 +75,10 @@ export async function findSettings(db: Db, memberId: number) {
       (select settings from player_settings where member_id = ${memberId}) as player`.execute(db)
   return rows[0]
 }
+
+export async function findSeenEditions(db: Db, memberId: number) {
+  const { rows } = await sql`
+    select course_id as "courseId", seen_at as "seenAt"
+    from edition_seen where member_id = ${memberId} order by course_id`.execute(db)
+  return rows
+}

@@ -11,5 +11,6 @@ export const learningData: DataPart = async (db, memberId) => ({
   certificates: await store.findCertificates(db, memberId),
   notes: await store.findAllNotes(db, memberId),
   bookmarks: await store.findAllBookmarks(db, memberId),
+  seenEditions: await store.findSeenEditions(db, memberId),
   learningSettings: await store.findSettings(db, memberId),
 })

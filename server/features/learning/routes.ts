@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getAccess } from '#contract/learning/access.ts'
 import { getHeat } from '#contract/learning/learning.ts'
 import * as contract from '#contract/learning/learning.ts'
+import * as news from '#contract/learning/edition-news.ts'
 import type { Deps } from '#server/deps.ts'
 import { openCourseOf } from '#server/features/catalogue/course-of.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -15,6 +16,7 @@ import { startMissedNotifier } from './certificate/certificate-news.ts'
 import { mountCertificates } from './certificate/certificate-routes.ts'
 import { showAccess } from './course-access.ts'
 import { showCompletion } from './completion.ts'
+import { editionNews, seeEditions } from './edition-news/edition-news.ts'
 import { deviceOf } from './player/device.ts'
 import { showHeat } from './player/heat.ts'
 import { listLectures, showLecture } from './player/lectures.ts'
@@ -62,6 +64,12 @@ export function mountLearning(app: FastifyInstance, deps: Deps, practised: Pract
   )
   answer(app, contract.myCourses, member, ({ viewer, query }) => myCourses(deps, viewer.memberId, query))
   answer(app, getAccess, member, ({ viewer, params }) => showAccess(deps, viewer.memberId, params.courseId))
+  answer(app, news.getEditionNews, member, ({ viewer, params }) =>
+    editionNews(deps, viewer.memberId, params.courseId),
+  )
+  answer(app, news.seeEditions, member, ({ viewer, params, body }) =>
+    seeEditions(deps, viewer.memberId, params.courseId, body.until),
+  )
   answer(app, contract.getCompletion, member, ({ viewer, params }) =>
     showCompletion(deps, viewer, params.courseId),
   )

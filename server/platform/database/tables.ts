@@ -212,6 +212,7 @@ export interface Course {
   access_days: number | null;
   archived_at: Timestamp | null;
   audience: Generated<string[]>;
+  based_on: Generated<string>;
   category: string;
   completion_coverage: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -222,6 +223,7 @@ export interface Course {
   outcomes: Generated<string[]>;
   price: Generated<number>;
   published: Generated<boolean>;
+  reviewed_at: string | null;
   summary: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -233,6 +235,16 @@ export interface CourseCompletion {
   member_id: number;
   met_at: Timestamp | null;
   notified_at: Timestamp | null;
+}
+
+export interface CourseEdition {
+  began_at: Generated<Timestamp>;
+  changed_at: Generated<Timestamp>;
+  course_id: number;
+  id: Generated<number>;
+  outline_after: Json;
+  outline_before: Json;
+  summary: string | null;
 }
 
 export interface CourseInstructor {
@@ -247,6 +259,11 @@ export interface CourseMonthView {
   views: number;
 }
 
+export interface CourseOutline {
+  course_id: number;
+  outline: Json;
+}
+
 export interface CourseRating {
   changed_at: Generated<Timestamp>;
   counts: number[];
@@ -257,6 +274,12 @@ export interface CourseView {
   course_id: number;
   day: string;
   views: number;
+}
+
+export interface EditionSeen {
+  course_id: number;
+  member_id: number;
+  seen_at: Timestamp;
 }
 
 export interface Enrolment {
@@ -270,6 +293,32 @@ export interface Enrolment {
   order_id: string | null;
   reminded_at: Timestamp | null;
   source: string;
+}
+
+export interface Erratum {
+  created_at: Generated<Timestamp>;
+  from_sec: number | null;
+  heading: Generated<string>;
+  id: Generated<number>;
+  lecture_id: number;
+  text: string;
+  to_sec: number | null;
+  updated_at: Generated<Timestamp>;
+  video_id: string | null;
+}
+
+export interface ErratumReport {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  at_sec: number | null;
+  created_at: Generated<Timestamp>;
+  erratum_id: number | null;
+  heading: Generated<string>;
+  id: Generated<number>;
+  lecture_id: number;
+  member_id: number;
+  state: Generated<string>;
+  words: string;
 }
 
 export interface EveryLecture {
@@ -843,11 +892,16 @@ export interface DB {
   coupon_use: CouponUse;
   course: Course;
   course_completion: CourseCompletion;
+  course_edition: CourseEdition;
   course_instructor: CourseInstructor;
   course_month_view: CourseMonthView;
+  course_outline: CourseOutline;
   course_rating: CourseRating;
   course_view: CourseView;
+  edition_seen: EditionSeen;
   enrolment: Enrolment;
+  erratum: Erratum;
+  erratum_report: ErratumReport;
   every_lecture: EveryLecture;
   exercise: Exercise;
   exercise_check: ExerciseCheck;

@@ -1,6 +1,7 @@
 import { type CoursePreview, listCourses, previewCourse } from '#contract/catalogue/catalogue.ts'
 import { listRelated, type RelatedCourses } from '#contract/catalogue/related.ts'
 import { enroll } from '#contract/payment/payment.ts'
+import { getEditionNews, seeEditions } from '#contract/learning/edition-news.ts'
 import { getLecture, type LectureDetail, myCourses } from '#contract/learning/learning.ts'
 import { getSite } from '#contract/site/site.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -24,6 +25,11 @@ export const askLecture = (lectureId: number): Promise<LectureDetail> =>
   send(getLecture, { params: { lectureId } })
 
 export const askEnrolment = (courseId: number) => send(enroll, { params: { courseId } })
+
+export const askEditionNews = (courseId: number) => send(getEditionNews, { params: { courseId } })
+
+export const sendEditionsSeen = (courseId: number, until: string) =>
+  send(seeEditions, { params: { courseId }, body: { until } })
 
 const ENROLLED_MAX = 100
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { previewCourse } from '#contract/catalogue/catalogue.ts'
 import { listSections } from '#contract/catalogue/outline.ts'
 import { getCaption, listStaffLectures } from '#contract/catalogue/staff-course.ts'
 import { getStaffText, previewText } from '#contract/catalogue/text-lesson.ts'
@@ -24,6 +25,14 @@ export const sectionsQuery = (courseId: number) =>
   queryOptions({
     queryKey: [LIST, courseId, 'sections'],
     queryFn: ({ signal }) => send(listSections, { params: { courseId } }, { signal }),
+    retry,
+  })
+
+/** Below the list, since every change of the list may change the last edition. */
+export const editionsQuery = (courseId: number) =>
+  queryOptions({
+    queryKey: [LIST, courseId, 'editions'],
+    queryFn: async ({ signal }) => (await send(previewCourse, { params: { courseId } }, { signal })).editions,
     retry,
   })
 

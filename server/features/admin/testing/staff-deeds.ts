@@ -41,6 +41,7 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   removeLecture: ['lecture.remove'],
   restoreLecture: ['lecture.restore'],
   replaceVideo: ['lecture.video'],
+  setEditionSummary: ['edition.summary'],
   putCaption: ['lecture.caption'],
   removeCaption: ['lecture.uncaption'],
   refundOrder: ['refund.make', 'refund.agree'],

@@ -77,7 +77,7 @@ export async function findStaffCourse(db: Db, courseId: number): Promise<StaffCo
 
 const COLUMNS = sql`
   c.id, c.title, c.summary, c.description, c.category, c.level, c.price, c.published, c.outcomes, c.audience,
-  c.access_days, c.completion_coverage, c.archived_at, c.created_at, c.updated_at,
+  c.access_days, c.completion_coverage, c.based_on, c.reviewed_at::text as reviewed_at, c.archived_at, c.created_at, c.updated_at,
   i.file as image_file, ${COURSE_INSTRUCTORS}, l.*, e.*`
 
 const FROM = sql`
@@ -121,6 +121,8 @@ export type CourseChange = Pick<
   | 'access_days'
   | 'completion_coverage'
   | 'archived_at'
+  | 'based_on'
+  | 'reviewed_at'
 >
 
 /** False: no such course. */

@@ -115,6 +115,22 @@ test('a change keeps in the log what was before, and nothing that was not change
   })
 })
 
+test('what a course is based on and its last check are shown with it; a day that is none is refused', async () => {
+  const { id } = await made({ title: '기준 과정' })
+  await change(id, { basedOn: ' Node 24 ', reviewedAt: '2026-11-26' })
+  const data = await admin.send(previewCourse, { params: { courseId: id } })
+  deepEqual([data.basedOn, data.reviewedAt], ['Node 24', '2026-11-26'])
+  const listed = await admin.send(contract.getStaffCourse, { params: { courseId: id } })
+  deepEqual([listed.basedOn, listed.reviewedAt], ['Node 24', '2026-11-26'])
+  for (const reviewedAt of ['2026-02-30', '어제', '2026-13-01'])
+    equal((await refusedChange(id, { reviewedAt })).errors?.[0]?.field, 'reviewedAt')
+  await change(id, { basedOn: '', reviewedAt: null })
+  deepEqual((await auditOf(app, `course:${id}`)).at(-1)?.detail.before, {
+    based_on: 'Node 24',
+    reviewed_at: '2026-11-26',
+  })
+})
+
 test('a cover takes the place of the one before, whose file is gone; without one it is drawn again', async () => {
   const { id, imageUrl } = await made({ title: '표지' }, await imagePart())
   const answer = await admin.patch(`/api/course/${id}/image`, formRequest([await imagePart()]))

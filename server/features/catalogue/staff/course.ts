@@ -62,6 +62,8 @@ function shown(row: store.StaffCourseRow): StaffCourse {
     everEnrolledCount: row.ever_enrolled_count,
     missing: missingOf(row),
     kinds: row.kinds,
+    basedOn: row.based_on,
+    reviewedAt: row.reviewed_at,
   }
 }
 
@@ -78,9 +80,14 @@ function missingOf(row: store.StaffCourseRow): PublishCheck[] {
   return Object.entries(isMissing).flatMap(([check, missing]) => (missing ? [check as PublishCheck] : []))
 }
 
-export type CourseChange = Omit<store.CourseChange, 'access_days' | 'completion_coverage' | 'archived_at'> & {
+export type CourseChange = Omit<
+  store.CourseChange,
+  'access_days' | 'completion_coverage' | 'archived_at' | 'based_on' | 'reviewed_at'
+> & {
   accessDays?: number | null | undefined
   completionCoverage?: number | undefined
+  basedOn?: string | undefined
+  reviewedAt?: string | null | undefined
 }
 
 /** Changes the course and logs the earlier values. */
@@ -88,12 +95,14 @@ export async function changeCourse(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   courseId: number,
-  { accessDays, completionCoverage, ...rest }: CourseChange,
+  { accessDays, completionCoverage, basedOn, reviewedAt, ...rest }: CourseChange,
 ): Promise<Course> {
   const given = {
     ...rest,
     ...(accessDays !== undefined && { access_days: accessDays }),
     ...(completionCoverage !== undefined && { completion_coverage: completionCoverage }),
+    ...(basedOn !== undefined && { based_on: basedOn }),
+    ...(reviewedAt !== undefined && { reviewed_at: reviewedAt }),
     ...(rest.published === true && { archived_at: null }),
   }
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

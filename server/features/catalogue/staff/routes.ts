@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { setEditionSummary as setEditionSummaryCall } from '#contract/catalogue/edition.ts'
 import * as contract from '#contract/catalogue/staff-course.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -14,6 +15,7 @@ import * as course from './course.ts'
 import { makeCourse } from './course-making.ts'
 import { sweepDeletedLectures } from './deleted-sweep.ts'
 import * as lecture from './lecture.ts'
+import { setEditionSummary } from '../edition/summary.ts'
 import { mountOutline } from '../outline/routes.ts'
 import { makeLecture, replaceVideo } from './lecture-upload.ts'
 import { refuseOffer, refuseOpening } from './offer.ts'
@@ -80,6 +82,9 @@ export function mountStaffCatalogue(
     lecture.restoreLecture(deps, actorOf(viewer, request), params.lectureId),
   )
   mountOutline(app, deps)
+  answer(app, setEditionSummaryCall, permitIn('course.edit', courseOf.edition), ({ viewer, params, body, request }) =>
+    setEditionSummary(deps, actorOf(viewer, request), params.editionId, body.summary),
+  )
   answer(app, contract.getCaption, permitIn('course.readAny', courseOf.lecture), ({ params }) =>
     caption.getCaption(deps, params),
   )

@@ -20,6 +20,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   audience: '추천 대상',
   access_days: '수강 기간(일)',
   completion_coverage: '수료 기준',
+  based_on: '기준 버전',
+  reviewed_at: '검수한 날짜',
   imageFile: '표지 이미지',
   courseId: '코스',
   durationSec: '길이(초)',

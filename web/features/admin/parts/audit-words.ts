@@ -28,6 +28,7 @@ const GROUPS: readonly { name: string; words: Readonly<Record<string, string>> }
       'lecture.uncaption': '자막 삭제',
       'lecture.order': '커리큘럼 순서 변경',
       'lecture.text': '읽을거리 저장',
+      'edition.summary': '개정 설명 저장',
       'section.make': '섹션 추가',
       'section.rename': '섹션 제목 변경',
       'section.remove': '섹션 삭제',

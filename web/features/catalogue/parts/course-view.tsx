@@ -1,8 +1,11 @@
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { ReviewPage } from '#contract/review/review.ts'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
+import { CourseBasis } from '#web/features/catalogue/parts/course-basis.tsx'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
 import { Cover } from '#web/features/catalogue/cover.tsx'
+import { CourseNews } from '#web/features/catalogue/parts/course-news.tsx'
+import { EditionList } from '#web/features/catalogue/edition-list.tsx'
 import { CourseInstructors } from '#web/features/catalogue/parts/course-instructors.tsx'
 import { Curriculum } from '#web/features/catalogue/parts/curriculum.tsx'
 import type { OpenLecture, RelatedData } from '#web/features/catalogue/load-pages.ts'
@@ -47,6 +50,7 @@ export function CourseView({ course, open, reviews = null, related = null, level
             </p>
             <Heading className="mt-3 max-w-[14em] text-38 font-extrabold md:text-54">{course.title}</Heading>
             <p className="mt-4 max-w-text text-17 max-md:min-h-[2lh]">{course.summary}</p>
+            <CourseBasis course={course} />
             {reviews && <RatingLink rating={course.rating} />}
           </div>
         </div>
@@ -57,6 +61,7 @@ export function CourseView({ course, open, reviews = null, related = null, level
           <PriceCard course={{ ...course, durations, openLectureId: open?.id ?? null }} />
         </div>
         <div className="flex min-w-0 flex-col gap-16 lg:col-start-1 lg:row-start-1">
+          {reviews && <CourseNews courseId={course.id} />}
           {course.outcomes.length > 0 && (
             <Part title="배우고 나면 할 수 있어요">
               <Outcomes outcomes={course.outcomes} />
@@ -89,6 +94,11 @@ export function CourseView({ course, open, reviews = null, related = null, level
             </div>
             <Curriculum lectures={course.curriculum} />
           </Part>
+          {course.editions.length > 0 && (
+            <Part title="개정 이력">
+              <EditionList editions={course.editions} />
+            </Part>
+          )}
           {course.instructors.length > 0 && (
             <Part id="instructors" title="강사">
               <CourseInstructors instructors={course.instructors} />

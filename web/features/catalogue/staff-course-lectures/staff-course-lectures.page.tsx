@@ -9,6 +9,7 @@ import { useMay, useMayIn } from '#web/features/identity/use-may.ts'
 import { courseQuery } from '#web/features/catalogue/staff-parts/course-queries.ts'
 import { CourseTabs } from '#web/features/catalogue/staff-parts/course-tabs.tsx'
 import { BadCourseId, NoCourse } from '#web/features/catalogue/staff-parts/no-course.tsx'
+import { CourseEditions } from '#web/features/catalogue/staff-course-lectures/course-editions.tsx'
 import { CourseOutline } from '#web/features/catalogue/staff-course-lectures/course-outline.tsx'
 import { sectionsQuery, staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { RemovedLectures } from '#web/features/catalogue/staff-course-lectures/removed-lectures.tsx'
@@ -92,6 +93,7 @@ function Lectures({ course, mayChange }: { course: StaffCourse; mayChange: boole
         )}
       </section>
       <RemovedLectures lectures={removed} mayChange={mayRemove} />
+      {list.data && <CourseEditions courseId={course.id} mayChange={mayChange} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
-import { COURSE_TITLE_MAX, type StaffCourse } from '#contract/catalogue/staff-course.ts'
+import { BASED_ON_MAX, COURSE_TITLE_MAX, type StaffCourse } from '#contract/catalogue/staff-course.ts'
 import type { CourseField } from '#web/features/catalogue/staff-parts/course-input.ts'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
@@ -102,6 +102,21 @@ export const CourseFields = ({ course, bind, mayOffer }: Props) => (
         inputMode="numeric"
         autoComplete="off"
         hint="수료에 필요한 실제 시청 비율이에요. 50~100 사이로 입력해 주세요."
+      />
+      <Field
+        {...bind('basedOn')}
+        label="기준 버전"
+        defaultValue={course.basedOn}
+        maxLength={BASED_ON_MAX}
+        autoComplete="off"
+        hint="예: Node 24. 코스 화면에 ‘Node 24 기준’으로 표시돼요."
+      />
+      <Field
+        {...bind('reviewedAt')}
+        label="검수한 날짜"
+        type="date"
+        defaultValue={course.reviewedAt ?? ''}
+        hint="마지막으로 내용을 확인한 날이에요. 코스 화면에 연도와 월로 표시돼요."
       />
     </div>
   </>

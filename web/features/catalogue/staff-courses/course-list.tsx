@@ -2,6 +2,7 @@ import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { CourseState } from '#web/features/catalogue/staff-parts/course-state.tsx'
+import { basisWords } from '#web/features/catalogue/basis-words.ts'
 import { CHECKS } from '#web/features/catalogue/staff-parts/course-words.ts'
 import { CELL, FROM_MD, FROM_XL, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
 import { paths } from '#web/paths.ts'
@@ -44,6 +45,7 @@ const Row = ({ course }: { course: StaffCourse }) => (
       <span className="block text-13 font-normal text-ink-soft tabular-nums">
         {CATEGORY_NAMES[course.category]}
         {course.level && ` · ${course.level}`}
+        {basisWords(course) && ` · ${basisWords(course)}`}
         <span className="md:hidden">
           {' '}
           · <Money amount={course.price} /> · 수강 중 {count(course.enrolledCount)}명

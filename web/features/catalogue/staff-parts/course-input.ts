@@ -22,6 +22,8 @@ export function courseFrom(form: FormData) {
     audience: linesOf(text('audience')),
     accessDays: text('accessDays') === '' ? null : numberOf(text('accessDays')),
     completionCoverage: numberOf(text('completionCoverage')) / 100,
+    basedOn: text('basedOn'),
+    reviewedAt: text('reviewedAt') || null,
   }
 }
 
@@ -64,6 +66,7 @@ const WORDS: CourseErrors = {
   price: `수강료는 ${count(100_000_000)}원까지 입력할 수 있습니다.`,
   accessDays: '수강 기간은 1에서 3,650 사이의 정수로 입력해 주세요.',
   completionCoverage: '수료 기준은 50에서 100 사이의 숫자로 입력해 주세요.',
+  reviewedAt: '검수한 날짜를 확인해 주세요. 예: 2026-11-26',
   outcomes: '20줄까지, 한 줄은 200자까지 입력할 수 있습니다.',
   audience: '20줄까지, 한 줄은 200자까지 입력할 수 있습니다.',
 }

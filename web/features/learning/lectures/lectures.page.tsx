@@ -7,6 +7,7 @@ import type { User } from '#contract/identity/identity.ts'
 import { type LectureListItem, listLectures } from '#contract/learning/learning.ts'
 import { may } from '#contract/policy.ts'
 import { useSession } from '#web/features/identity/session.ts'
+import { EditionNews } from '#web/features/catalogue/edition-news.tsx'
 import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
 import { LectureStage } from '#web/features/learning/lectures/lecture-stage.tsx'
 import { learningSentence, statusOf } from '#web/features/learning/parts/notes/learning-sentence.ts'
@@ -120,6 +121,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
             isToPlay={toPlayId === chosenId}
           />
         )}
+        {!isFull && <EditionNews courseId={courseId} className="mx-4 mb-6 md:mx-6" />}
       </main>
       {(!isFull || isPanelShown) && (
         <SidePanel

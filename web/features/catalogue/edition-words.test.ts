@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { changeWords, countedWords } from '#web/features/catalogue/edition-words.ts'
+import { makeEdition, makeEditionChange } from '#web/testing/make-edition.ts'
+
+it('an edition is counted in one line, with what is not named', () => {
+  const changes = [
+    makeEditionChange(),
+    makeEditionChange({ title: '둘' }),
+    makeEditionChange({ kind: 'reordered', title: '', lectureId: null }),
+  ]
+  expect(countedWords(makeEdition({ changes, moreChanges: 0 }))).toBe('강의 2개 추가, 순서 변경')
+  expect(countedWords(makeEdition({ changes, moreChanges: 4 }))).toBe(
+    '강의 2개 추가, 순서 변경, 그 밖에 4가지',
+  )
+})
+
+it('a renaming names both titles', () => {
+  const renamed = makeEditionChange({ kind: 'sectionRenamed', title: '심화', earlierTitle: '더 깊이' })
+  expect(changeWords(renamed)).toBe("섹션 제목 변경: '더 깊이' → '심화'")
+})
