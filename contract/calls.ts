@@ -2,6 +2,7 @@ import { adminCalls } from './admin/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { chatCalls } from './chat/calls.ts'
 import { communityCalls } from './community/calls.ts'
+import { erratumCalls } from './erratum/calls.ts'
 import { identityCalls } from './identity/calls.ts'
 import { instructorCalls } from './instructor/calls.ts'
 import { learningCalls } from './learning/calls.ts'
@@ -17,6 +18,7 @@ import { wishCalls } from './wish/calls.ts'
 /** All calls, by feature: the server must answer each; the documents and the tests of every call read them here. */
 export const calls = {
   ...reviewCalls,
+  ...erratumCalls,
   ...wishCalls,
   ...roadmapCalls,
   ...instructorCalls,

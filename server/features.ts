@@ -4,6 +4,7 @@ import { audit } from './features/audit/feature.ts'
 import { catalogue } from './features/catalogue/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { community } from './features/community/feature.ts'
+import { erratum } from './features/erratum/feature.ts'
 import { identity } from './features/identity/feature.ts'
 import { instructor } from './features/instructor/feature.ts'
 import { learning } from './features/learning/feature.ts'
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   payment,
   learning,
   review,
+  erratum,
   community,
   practice,
   chat,

@@ -50,6 +50,7 @@ export type MenuIcon =
   | 'coupons'
   | 'courses'
   | 'dashboard'
+  | 'errata'
   | 'exercises'
   | 'instructors'
   | 'mails'

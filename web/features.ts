@@ -3,6 +3,7 @@ import { feature as notification } from '#web/features/notification/feature.tsx'
 import { feature as identity } from '#web/features/identity/feature.tsx'
 import { feature as wish } from '#web/features/wish/feature.tsx'
 import { feature as review } from '#web/features/review/feature.tsx'
+import { feature as erratum } from '#web/features/erratum/feature.tsx'
 import { feature as catalogue } from '#web/features/catalogue/feature.tsx'
 import { feature as roadmap } from '#web/features/roadmap/feature.tsx'
 import { feature as instructor } from '#web/features/instructor/feature.tsx'
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   identity,
   wish,
   review,
+  erratum,
   catalogue,
   roadmap,
   instructor,

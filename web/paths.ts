@@ -88,6 +88,7 @@ export const paths = {
   adminNewExercise: '/admin/practice/new',
   adminExercise: (exerciseId: number) => `/admin/practice/${exerciseId}`,
   adminReviews: '/admin/reviews',
+  adminErratumReports: '/admin/erratum-reports',
   adminRoadmaps: '/admin/roadmaps',
   adminNewRoadmap: '/admin/roadmaps/new',
   adminRoadmap: (roadmapId: number) => `/admin/roadmaps/${roadmapId}`,

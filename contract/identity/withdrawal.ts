@@ -18,6 +18,7 @@ export const ConsequenceKind = neutral(
     'note',
     'question',
     'review',
+    'erratum-report',
     'wish',
     'instructor',
     'practice',

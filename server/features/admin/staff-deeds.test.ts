@@ -8,6 +8,7 @@ import * as chat from '#contract/chat/chat.ts'
 import * as community from '#contract/community/community.ts'
 import * as roadmaps from '#contract/roadmap/staff-roadmap.ts'
 import * as instructors from '#contract/instructor/staff-instructor.ts'
+import * as errata from '#contract/erratum/staff-erratum.ts'
 import * as reviews from '#contract/review/staff-review.ts'
 import * as coupons from '#contract/payment/coupon.ts'
 import { previewCourse } from '#contract/catalogue/catalogue.ts'
@@ -254,6 +255,37 @@ test('what staff do with reviews leaves one line each (security.md#63)', async (
     support.send(reviews.hideReview, { params, body: { reason: '광고' } }),
   )
   await leavesOne('showReview', { by }, () => support.send(reviews.showReview, { params }))
+})
+
+test('what staff do with errata and reports leaves one line each (security.md#63)', async () => {
+  const [lectureId = 0] = (await makeCourse(app.deps.db, { lectures: [{ withVideo: true }] })).lectureIds
+  const report = async () => {
+    const { id } = await app.deps.db
+      .insertInto('erratum_report')
+      .values({ lecture_id: lectureId, member_id: learner.memberId, at_sec: 3, words: '다르게 동작해요.' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { reportId: id }
+  }
+  const body = { fromSec: 1, toSec: 9, text: '지금은 다르게 동작해요.' }
+  const by = support
+  const { id: erratumId } = await leavesOne('makeErratum', { by }, () =>
+    support.send(errata.makeErratum, { params: { lectureId }, body }),
+  )
+  await leavesOne('changeErratum', { by }, () =>
+    support.send(errata.changeErratum, { params: { erratumId }, body: { ...body, toSec: 12 } }),
+  )
+  await leavesOne('removeErratum', { by }, () =>
+    support.send(errata.removeErratum, { params: { erratumId } }),
+  )
+  const published = await report()
+  await leavesOne('publishReport', { by }, () =>
+    support.send(errata.publishReport, { params: published, body }),
+  )
+  const rejected = await report()
+  await leavesOne('rejectReport', { by }, () =>
+    support.send(errata.rejectReport, { params: rejected, body: { answer: '강의와 같아요.' } }),
+  )
 })
 
 test('what staff do with roadmaps leaves one line each (security.md#63)', async () => {

@@ -131,6 +131,7 @@ const LEFT_OUT = [
 ]
 const IN_THE_FILE = [
   'edition_seen',
+  'erratum_report',
   'attendance',
   'bell',
   'bell_mail_off',

@@ -13,7 +13,7 @@ const category = {
 
 export const feature: Feature = {
   name: 'catalogue',
-  buildsOn: ['notification', 'identity', 'wish', 'review'],
+  buildsOn: ['notification', 'identity', 'wish', 'review', 'erratum'],
   screens: [
     {
       path: paths.home,

@@ -13,6 +13,7 @@ import { TextForm } from '#web/features/catalogue/staff-lecture/text-form.tsx'
 import { TextPreview } from '#web/features/catalogue/staff-lecture/text-preview.tsx'
 import { useRemoval } from '#web/features/catalogue/staff-lecture/use-removal.ts'
 import { useTextDraft } from '#web/features/catalogue/staff-lecture/use-text-draft.ts'
+import { StaffErrata } from '#web/features/erratum/staff-errata.tsx'
 import { useMayIn } from '#web/features/identity/use-may.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { Problem } from '#web/ui/problem.tsx'
@@ -69,7 +70,10 @@ export function TextLecture({ detail, lecture }: Props) {
         <TextPreview label="본문" html={text.html} empty="아직 작성한 글이 없어요." />
       )}
       <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-8 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <LectureForm lecture={lecture} mayChange={mayChange} onDirty={setFormDirty} onChanged={forget} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <LectureForm lecture={lecture} mayChange={mayChange} onDirty={setFormDirty} onChanged={forget} />
+          <StaffErrata lectureId={lectureId} />
+        </div>
         <div className="flex min-w-0 flex-col gap-8">
           <LectureSide lecture={lecture} onChanged={forget} onRemove={removeThis} />
         </div>

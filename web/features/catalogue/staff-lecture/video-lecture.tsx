@@ -12,6 +12,7 @@ import { LectureSide } from '#web/features/catalogue/staff-lecture/lecture-side.
 import { LectureVideo } from '#web/features/catalogue/staff-lecture/lecture-video.tsx'
 import { ReplaceVideo } from '#web/features/catalogue/staff-lecture/replace-video.tsx'
 import { useRemoval } from '#web/features/catalogue/staff-lecture/use-removal.ts'
+import { StaffErrata } from '#web/features/erratum/staff-errata.tsx'
 import { useMayIn } from '#web/features/identity/use-may.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { useUpload } from '#web/ui/staff/use-upload.ts'
@@ -72,6 +73,7 @@ export function VideoLecture({ detail, lecture }: Props) {
             onCues={setCues}
             onChanged={forget}
           />
+          {lecture.hasVideo && <StaffErrata lectureId={lectureId} />}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <LectureForm lecture={lecture} mayChange={mayChange} onDirty={setFormDirty} onChanged={forget} />

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LectureDetail, ProgressSaved } from '#contract/learning/learning.ts'
+import { ErratumNotice } from '#web/features/erratum/erratum-notice.tsx'
+import { useErrata } from '#web/features/erratum/use-errata.ts'
 import { AfterLecture } from '#web/features/learning/lectures/contents/after-lecture.tsx'
 import { BigPlay } from '#web/features/learning/lectures/video/big-play.tsx'
 import { ElsewhereBar } from '#web/features/learning/lectures/saving/elsewhere-bar.tsx'
@@ -77,6 +79,7 @@ export function LecturePlayer({
   const state = useVideoState(video)
   const { notice, say } = useNotice()
   const { marks, add: addBookmark } = useBookmarks(lecture.courseId, lectureId, say)
+  const errata = useErrata(lectureId, memberId)
   const actions = usePlayerActions(video, {
     room,
     hasCaptions,
@@ -138,6 +141,12 @@ export function LecturePlayer({
             notice={notice}
             isWaiting={state.isWaiting}
           />
+          <ErratumNotice
+            erratum={isBegun ? errata.at(state.atSec) : null}
+            isPlaying={state.isPlaying}
+            onPause={actions.play}
+            onClose={errata.close}
+          />
           <SavedNews saving={saving} />
           {canBegin && <BigPlay fromSec={state.atSec || startSec} isBegun={isBegun} onPlay={actions.play} />}
           {state.isEnded && (
@@ -160,6 +169,7 @@ export function LecturePlayer({
           hasCaptions={hasCaptions}
           covered={covered}
           marks={marks}
+          errata={errata.errata}
           saving={saving}
           isHidden={isHidden}
           menu={menu}

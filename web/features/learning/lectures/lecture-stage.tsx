@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type LectureDetail, type LectureListItem, lectureNotFound } from '#contract/learning/learning.ts'
+import { ErrataList } from '#web/features/erratum/errata-list.tsx'
+import { ReportButton } from '#web/features/erratum/report-button.tsx'
 import { LectureAbout } from '#web/features/learning/lectures/contents/lecture-about.tsx'
 import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
 import { LecturePlayer } from '#web/features/learning/lectures/lecture-player.tsx'
@@ -82,8 +84,26 @@ function VideoStage({ courseId, lectureId, room, askedSec, isToPlay }: Omit<Stag
         </EmptyStage>
       )}
       <OpeningNote cost={opening.cost} />
-      {!room.isFull && <LectureAbout lecture={lecture} />}
+      {!room.isFull && (
+        <>
+          <LectureAbout lecture={lecture} />
+          {hasVideo(lecture) && <VideoErrata lectureId={lectureId} room={room} />}
+        </>
+      )}
     </>
+  )
+}
+
+function VideoErrata({ lectureId, room: { player } }: { lectureId: number; room: LectureRoom }) {
+  const pauseAt = () => {
+    player.pause()
+    return player.currentSec()
+  }
+  return (
+    <div className="grid justify-items-start gap-4 px-4 pb-6 md:px-6">
+      <ErrataList lectureId={lectureId} onSeek={player.seek} className="w-full" />
+      <ReportButton lectureId={lectureId} pauseAt={pauseAt} />
+    </div>
   )
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LectureDetail, ProgressSaved, ReadingState } from '#contract/learning/learning.ts'
+import { ErrataList } from '#web/features/erratum/errata-list.tsx'
+import { ReportButton } from '#web/features/erratum/report-button.tsx'
 import { LectureAbout } from '#web/features/learning/lectures/contents/lecture-about.tsx'
 import { SavedNews } from '#web/features/learning/lectures/notes/saved-note.tsx'
 import { HeadingList } from '#web/features/learning/lectures/reading/heading-list.tsx'
@@ -47,6 +49,12 @@ export function TextLesson({ lecture, room, takesFocus, onSaved }: Props) {
       <LectureAbout lecture={lecture} />
       <div className="grid gap-10 px-4 pt-2 pb-16 md:px-6 @4xl:grid-cols-[minmax(0,1fr)_14rem]">
         <div className="min-w-0">
+          <ErrataList
+            lectureId={lecture.id}
+            headings={headings}
+            onHeading={(id) => goToHeading(text.current, id)}
+            className="mb-8"
+          />
           <TextBody html={html} text={text} />
           <TextEnd
             courseId={lecture.courseId}
@@ -54,6 +62,9 @@ export function TextLesson({ lecture, room, takesFocus, onSaved }: Props) {
             neededSec={lecture.reading.neededSec}
             room={room}
           />
+          <p className="mt-6">
+            <ReportButton lectureId={lecture.id} headings={headings} />
+          </p>
         </div>
         {headings.length > 1 && (
           <HeadingList headings={headings} onGo={(id) => goToHeading(text.current, id)} />

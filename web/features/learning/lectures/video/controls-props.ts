@@ -5,6 +5,9 @@ import type { OpenMenu } from '#web/features/learning/lectures/video/player-menu
 import type { PlayerActions } from '#web/features/learning/lectures/video/use-player-actions.ts'
 import type { VideoState } from '#web/features/learning/lectures/video/use-video-state.ts'
 
+/** The place of an erratum; null: not at a second. */
+export type ErratumMark = { id: number; fromSec: number | null }
+
 export type ControlsProps = {
   room: LectureRoom
   state: VideoState
@@ -14,6 +17,7 @@ export type ControlsProps = {
   hasCaptions: boolean
   covered: readonly Range[]
   marks: readonly { id: number; atSec: number }[]
+  errata: readonly ErratumMark[]
   saving: SavingState
   isHidden: boolean
   menu: OpenMenu

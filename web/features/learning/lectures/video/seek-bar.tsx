@@ -1,5 +1,6 @@
 import { type ChangeEvent, type PointerEvent, useState } from 'react'
 import type { Range } from '#web/features/learning/lectures/saving/played-ranges.ts'
+import type { ErratumMark } from '#web/features/learning/lectures/video/controls-props.ts'
 import { pointText } from '#web/features/learning/lectures/notes/point-text.ts'
 import { SeekTrack } from '#web/features/learning/lectures/video/seek-track.tsx'
 import { clock } from '#web/ui/words/duration.ts'
@@ -10,11 +11,12 @@ type Props = {
   bufferedSec: number
   covered: readonly Range[]
   marks: readonly { id: number; atSec: number }[]
+  errata: readonly ErratumMark[]
   onSeek: (toSec: number) => void
 }
 
 /** The seek bar, shown as the lecture's board. A dragged thumb shows its second, and seeks on release. */
-export function SeekBar({ atSec, lengthSec, bufferedSec, covered, marks, onSeek }: Props) {
+export function SeekBar({ atSec, lengthSec, bufferedSec, covered, marks, errata, onSeek }: Props) {
   const [isHeld, setHeld] = useState(false)
   const [heldSec, setHeldSec] = useState<number | null>(null)
   const [pointedSec, setPointedSec] = useState<number | null>(null)
@@ -65,6 +67,7 @@ export function SeekBar({ atSec, lengthSec, bufferedSec, covered, marks, onSeek 
         bufferedSec={bufferedSec}
         covered={covered}
         marks={marks}
+        errata={errata}
       />
       {previewSec !== null && lengthSec > 0 && <Preview sec={previewSec} lengthSec={lengthSec} />}
     </div>

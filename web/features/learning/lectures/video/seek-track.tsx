@@ -1,3 +1,4 @@
+import type { ErratumMark } from '#web/features/learning/lectures/video/controls-props.ts'
 import type { Range } from '#web/features/learning/lectures/saving/played-ranges.ts'
 
 type Props = {
@@ -6,10 +7,11 @@ type Props = {
   bufferedSec: number
   covered: readonly Range[]
   marks: readonly { id: number; atSec: number }[]
+  errata: readonly ErratumMark[]
 }
 
-/** Wood where it was played, a line up to the position, a notch for each bookmark. */
-export function SeekTrack({ atSec, lengthSec, bufferedSec, covered, marks }: Props) {
+/** Wood where it was played, a line up to the position, a notch for each bookmark, a dot for each erratum. */
+export function SeekTrack({ atSec, lengthSec, bufferedSec, covered, marks, errata }: Props) {
   const part = (sec: number) => `${lengthSec > 0 ? Math.min(100, (sec / lengthSec) * 100) : 0}%`
   return (
     <>
@@ -27,6 +29,12 @@ export function SeekTrack({ atSec, lengthSec, bufferedSec, covered, marks }: Pro
         {marks.map(({ id, atSec: markSec }) => (
           <rect key={id} x={part(markSec)} width="3" height="7" className="fill-indigo" />
         ))}
+        {errata.map(
+          ({ id, fromSec }) =>
+            fromSec !== null && (
+              <circle key={id} cx={part(fromSec)} cy="5" r="3.5" className="fill-persimmon stroke-paper" />
+            ),
+        )}
       </svg>
       <span
         aria-hidden="true"
