@@ -1,6 +1,8 @@
 import { callsOf } from '../platform/call.ts'
 import * as catalogue from './catalogue.ts'
 import * as edition from './edition.ts'
+import * as lessonImport from './lesson-import.ts'
+import * as outlineActs from './outline-acts.ts'
 import * as outline from './outline.ts'
 import * as related from './related.ts'
 import * as staffCourse from './staff-course.ts'
@@ -9,6 +11,8 @@ import * as textLesson from './text-lesson.ts'
 export const catalogueCalls = {
   ...callsOf(catalogue),
   ...callsOf(edition),
+  ...callsOf(lessonImport),
+  ...callsOf(outlineActs),
   ...callsOf(outline),
   ...callsOf(related),
   ...callsOf(staffCourse),

@@ -13,6 +13,8 @@ import * as reviews from '#contract/review/staff-review.ts'
 import * as coupons from '#contract/payment/coupon.ts'
 import { previewCourse } from '#contract/catalogue/catalogue.ts'
 import { setEditionSummary } from '#contract/catalogue/edition.ts'
+import { importLessons } from '#contract/catalogue/lesson-import.ts'
+import * as acts from '#contract/catalogue/outline-acts.ts'
 import * as outline from '#contract/catalogue/outline.ts'
 import * as courses from '#contract/catalogue/staff-course.ts'
 import { saveText } from '#contract/catalogue/text-lesson.ts'
@@ -505,6 +507,29 @@ test('sections, their order and a text leave one line each', async () => {
       params: { editionId: edition!.id },
       body: { summary: '섹션을 나눴어요.' },
     }),
+  )
+})
+
+test('copies, moves and imports of lessons leave one line each', async () => {
+  const from = await makeCourse(app.deps.db)
+  const { id: courseId } = await makeCourse(app.deps.db)
+  const params = { courseId }
+  const [lectureId = 0] = from.lectureIds
+  const [copy] = await leavesOne('copyLessons', {}, () =>
+    admin.send(acts.copyLessons, { params, body: { lectureIds: [lectureId] } }),
+  )
+  await leavesOne('moveLessons', {}, () =>
+    admin.send(acts.moveLessons, { params, body: { lectureIds: [lectureId] } }),
+  )
+  await leavesOne('takeLessonsBack', {}, () =>
+    admin.send(acts.takeLessonsBack, { params, body: { lectureIds: [copy!.id] } }),
+  )
+  const source = { from: 'csv' as const, text: 'section,kind,title\n시작,text,하나' }
+  const { made } = await leavesOne('importLessons', {}, () =>
+    admin.send(importLessons, { params, body: { source, isTrial: false } }),
+  )
+  await leavesOne('copySection', {}, () =>
+    admin.send(acts.copySection, { params: { sectionId: made!.sectionIds[0]! } }),
   )
 })
 

@@ -188,8 +188,12 @@ export async function deleteCourse(
   const { rows } = await sql<{ file: string | null }>`
     with gone as (delete from course where id = ${courseId} returning image_id)
     delete from image where id = (select image_id from gone) returning file`.execute(trx)
-  if (videoIds.length > 0) await trx.deleteFrom('video').where('id', 'in', videoIds).execute()
-  return { videoIds, imageFile: rows[0]?.file ?? null }
+  // A copy in another course may use the same video.
+  const { rows: orphaned } = await sql<{ id: string }>`
+    delete from video v where v.id = any(${videoIds}::text[])
+      and not exists (select from every_lecture l where l.video_id = v.id)
+    returning v.id`.execute(trx)
+  return { videoIds: orphaned.map(({ id }) => id), imageFile: rows[0]?.file ?? null }
 }
 
 type Image = { imageId: string; file: string; width: number; height: number }

@@ -16,6 +16,7 @@ import { makeCourse } from './course-making.ts'
 import { sweepDeletedLectures } from './deleted-sweep.ts'
 import * as lecture from './lecture.ts'
 import { setEditionSummary } from '../edition/summary.ts'
+import { mountOutlineActs } from '../outline/act-routes.ts'
 import { mountOutline } from '../outline/routes.ts'
 import { makeLecture, replaceVideo } from './lecture-upload.ts'
 import { refuseOffer, refuseOpening } from './offer.ts'
@@ -82,6 +83,7 @@ export function mountStaffCatalogue(
     lecture.restoreLecture(deps, actorOf(viewer, request), params.lectureId),
   )
   mountOutline(app, deps)
+  mountOutlineActs(app, deps)
   answer(app, setEditionSummaryCall, permitIn('course.edit', courseOf.edition), ({ viewer, params, body, request }) =>
     setEditionSummary(deps, actorOf(viewer, request), params.editionId, body.summary),
   )

@@ -8,13 +8,15 @@ type Props = {
   sections: readonly Section[]
   field: RefObject<HTMLSelectElement | null>
   onMove: (sectionId: number | null) => void
+  /** To another course. */
+  onSend: () => void
   onClear: () => void
 }
 
 const NONE = 'none'
 
 /** Moves the chosen lectures to the end of a section. Stays in view, because lists are long. */
-export function ChoiceBar({ chosen, sections, field, onMove, onClear }: Props) {
+export function ChoiceBar({ chosen, sections, field, onMove, onSend, onClear }: Props) {
   const [wanted, setWanted] = useState<string | null>(null)
   const isKnown = wanted === NONE || sections.some(({ id }) => String(id) === wanted)
   const value = isKnown && wanted !== null ? wanted : String(sections[0]?.id ?? NONE)
@@ -41,6 +43,9 @@ export function ChoiceBar({ chosen, sections, field, onMove, onClear }: Props) {
       </select>
       <Button size="filter" onClick={() => onMove(value === NONE ? null : Number(value))}>
         섹션으로 이동
+      </Button>
+      <Button size="filter" variant="quiet" onClick={onSend}>
+        다른 코스로
       </Button>
       <Button size="filter" variant="quiet" onClick={onClear}>
         선택 해제

@@ -5,6 +5,8 @@ import { AddSection } from '#web/features/catalogue/staff-course-lectures/add-se
 import { AddTextDialog } from '#web/features/catalogue/staff-course-lectures/add-text-dialog.tsx'
 import { CourseBoards } from '#web/features/catalogue/staff-course-lectures/course-boards.tsx'
 import { LectureTable } from '#web/features/catalogue/staff-course-lectures/lecture-table.tsx'
+import { ImportLessons } from '#web/features/catalogue/staff-course-lectures/import-lessons.tsx'
+import { useLessonCopies } from '#web/features/catalogue/staff-course-lectures/use-lesson-copies.ts'
 import { useLectureOrder } from '#web/features/catalogue/staff-course-lectures/use-lecture-order.ts'
 import { useSectionActs } from '#web/features/catalogue/staff-course-lectures/use-section-acts.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -22,6 +24,7 @@ type Props = {
 export function CourseOutline({ courseId, sections, lectures, mayChange, mayRemove, onRemoved }: Props) {
   const order = useLectureOrder(courseId)
   const sectionActs = useSectionActs(courseId, order)
+  const copies = useLessonCopies(courseId, order)
   const [textIn, setTextIn] = useState<Section | null>(null)
   const isEmpty = lectures.length === 0 && sections.length === 0
   return (
@@ -40,13 +43,20 @@ export function CourseOutline({ courseId, sections, lectures, mayChange, mayRemo
           lectures={lectures}
           order={order}
           sectionActs={sectionActs}
+          copies={copies}
+          courseId={courseId}
           mayChange={mayChange}
           mayRemove={mayRemove}
           onAddText={setTextIn}
           onRemoved={onRemoved}
         />
       )}
-      {mayChange && <AddSection onAdd={sectionActs.add} />}
+      {mayChange && (
+        <div className="flex flex-wrap gap-x-2">
+          <AddSection onAdd={sectionActs.add} />
+          {mayRemove && <ImportLessons courseId={courseId} onMade={copies.sayMade} />}
+        </div>
+      )}
       {textIn && <AddTextDialog courseId={courseId} section={textIn} onClose={() => setTextIn(null)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { GripVertical, Trash2 } from 'lucide-react'
+import { Copy, GripVertical, Trash2 } from 'lucide-react'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
 import type { RowKey } from '#web/features/catalogue/staff-course-lectures/use-outline-moves.ts'
 import type { RowChoice } from '#web/features/catalogue/staff-course-lectures/use-row-choice.ts'
@@ -22,11 +22,14 @@ type Props = {
   /** Null where there are no sections to move lectures to. */
   choice: RowChoice | null
   onMove: (by: 1 | -1) => void
+  /** Null: its material cannot be copied, or not by this account. */
+  onCopy: (() => void) | null
   /** Null for those who may not delete. */
   onRemove: (() => void) | null
 }
 
-export function LectureTableRow({ lecture, at, isFirst, isLast, drag, choice, onMove, onRemove }: Props) {
+export function LectureTableRow(props: Props) {
+  const { lecture, at, isFirst, isLast, drag, choice, onMove, onCopy, onRemove } = props
   const { id, title, kind, durationSec, openedCount, completedCount } = lecture
   const key = `lecture ${id}` as const
   const isChosen = choice?.isChosen(id) ?? false
@@ -106,6 +109,11 @@ export function LectureTableRow({ lecture, at, isFirst, isLast, drag, choice, on
         <td className={`${CELL} px-1!`}>
           <span className="flex max-md:w-20 max-md:flex-wrap">
             <MoveActs title={title} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+            {onCopy && (
+              <RowAct name={`${title} 복제`} onPress={onCopy}>
+                <Copy size={18} aria-hidden />
+              </RowAct>
+            )}
             {onRemove && (
               <RowAct name={`${title} 삭제`} onPress={onRemove}>
                 <Trash2 size={18} aria-hidden />

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Section } from '#contract/catalogue/outline.ts'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
@@ -13,6 +13,11 @@ import {
 import type { LectureOrder } from '#web/features/catalogue/staff-course-lectures/use-lecture-order.ts'
 import { useFolds } from '#web/features/catalogue/staff-course-lectures/use-folds.ts'
 import { useOutlineMoves } from '#web/features/catalogue/staff-course-lectures/use-outline-moves.ts'
+import { SendDialog } from '#web/features/catalogue/staff-course-lectures/send-dialog.tsx'
+import {
+  isCopied,
+  type LessonCopies,
+} from '#web/features/catalogue/staff-course-lectures/use-lesson-copies.ts'
 import { useRowChoice } from '#web/features/catalogue/staff-course-lectures/use-row-choice.ts'
 import type { SectionActs } from '#web/features/catalogue/staff-course-lectures/use-section-acts.ts'
 import { useLectureRemoval } from '#web/features/catalogue/staff-parts/use-lecture-removal.ts'
@@ -26,6 +31,8 @@ type Props = {
   lectures: readonly StaffLecture[]
   order: LectureOrder
   sectionActs: SectionActs
+  copies: LessonCopies
+  courseId: number
   mayChange: boolean
   mayRemove: boolean
   onAddText: (section: Section) => void
@@ -37,6 +44,8 @@ const COLUMNS = 6
 
 export function LectureTable(props: Props) {
   const { sections, lectures, order, sectionActs, mayChange, mayRemove, onAddText, onRemoved } = props
+  const { copies, courseId } = props
+  const [isSending, setSending] = useState(false)
   const table = useRef<HTMLTableElement>(null)
   const targetField = useRef<HTMLSelectElement>(null)
   const { remove } = useLectureRemoval()
@@ -80,6 +89,9 @@ export function LectureTable(props: Props) {
       onRename: (title) => sectionActs.rename(section.id, title),
       onRemove: () => void sectionActs.remove(section).then((isGone) => isGone && onRemoved()),
       onAddText: () => onAddText(section),
+      onCopy: lectures.filter(({ sectionId }) => sectionId === section.id).every(isCopied)
+        ? () => void copies.copySection(section)
+        : null,
     }
   }
   return (
@@ -131,6 +143,7 @@ export function LectureTable(props: Props) {
                     drag={mayChange ? drag : null}
                     choice={mayChange && hasSections ? choice : null}
                     onMove={(by) => step(lecture.id, by)}
+                    onCopy={mayRemove && isCopied(lecture) ? () => void copies.copyLecture(lecture) : null}
                     onRemove={
                       mayRemove ? () => void remove(lecture).then((isGone) => isGone && onRemoved()) : null
                     }
@@ -147,7 +160,19 @@ export function LectureTable(props: Props) {
           sections={sections}
           field={targetField}
           onMove={moveTo}
+          onSend={() => setSending(true)}
           onClear={choice.clear}
+        />
+      )}
+      {isSending && (
+        <SendDialog
+          courseId={courseId}
+          lectureIds={choice.chosen}
+          onSent={() => {
+            setSending(false)
+            choice.clear()
+          }}
+          onClose={() => setSending(false)}
         />
       )}
     </>

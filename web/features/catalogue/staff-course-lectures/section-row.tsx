@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, FilePlus2, GripVertical, Pencil, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronRight, Copy, FilePlus2, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Section } from '#contract/catalogue/outline.ts'
@@ -30,6 +30,8 @@ export type SectionRowActs = {
   onRename: (title: string) => Promise<string | null>
   onRemove: () => void
   onAddText: () => void
+  /** Null: it has lectures that cannot be copied. */
+  onCopy: (() => void) | null
 }
 
 /** The heading of a section, above the rows of its lectures. */
@@ -109,6 +111,11 @@ export function SectionRow({ section, lectures, columns, isFolded, onFold, acts 
                 isLast={acts.isLast}
                 onMove={acts.onMove}
               />
+              {acts.onCopy && (
+                <RowAct name={`${title} 섹션 복제`} onPress={acts.onCopy}>
+                  <Copy size={18} aria-hidden />
+                </RowAct>
+              )}
               <RowAct name={`${title} 섹션 삭제`} onPress={acts.onRemove}>
                 <Trash2 size={18} aria-hidden />
               </RowAct>

@@ -1,0 +1,24 @@
+import { deepEqual } from 'node:assert/strict'
+import { test } from 'node:test'
+import { readCsv } from './read-csv.ts'
+
+test('cells may be quoted, with separators, quotes and line ends in them', () => {
+  deepEqual(readCsv('\uFEFFa,b\r\n"x, ""y""\nz", 2 \r\n\r\n3,'), [
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['x, "y"\nz', '2'] },
+    { line: 5, cells: ['3', ''] },
+  ])
+})
+
+test('the separator is that of the first line', () => {
+  deepEqual(readCsv('a;b\n1,5;2')[1]?.cells, ['1,5', '2'])
+  deepEqual(readCsv('a\tb\n1\t2')[1]?.cells, ['1', '2'])
+})
+
+test('an open quote and an empty text break nothing', () => {
+  deepEqual(readCsv('a,b\n"open,\n'), [
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['open,'] },
+  ])
+  deepEqual(readCsv(''), [])
+})

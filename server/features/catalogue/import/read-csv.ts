@@ -1,0 +1,48 @@
+/** A row of a CSV and the line on which it begins, from 1. */
+export type CsvRow = { line: number; cells: string[] }
+
+/**
+ * Reads CSV (RFC 4180), with the separator of its first line: a comma, a semicolon or a tab. Skips blank lines; a quote
+ * that is never closed reads to the end of the text.
+ */
+export function readCsv(text: string): CsvRow[] {
+  const source = text.replace(/^\uFEFF/, '')
+  const separator = separatorOf(source)
+  const rows: CsvRow[] = []
+  let row: CsvRow = { line: 1, cells: [] }
+  let cell = ''
+  let isQuoted = false
+  let line = 1
+  const endCell = () => {
+    row.cells.push(cell.trim())
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.cells.some((one) => one !== '')) rows.push(row)
+    row = { line: line + 1, cells: [] }
+  }
+  for (let at = 0; at < source.length; at += 1) {
+    const sign = source[at]!
+    if (isQuoted) {
+      if (sign === '"' && source[at + 1] === '"') cell += source[(at += 1)]
+      else if (sign === '"') isQuoted = false
+      else cell += sign
+    } else if (sign === '"' && cell.trim() === '') {
+      isQuoted = true
+      cell = ''
+    } else if (sign === separator) endCell()
+    else if (sign === '\n') endRow()
+    else if (sign !== '\r') cell += sign
+    if (sign === '\n') line += 1
+  }
+  endRow()
+  return rows
+}
+
+function separatorOf(source: string): string {
+  const [head = ''] = source.split('\n', 1)
+  return [',', ';', '\t'].reduce((best, sign) =>
+    head.split(sign).length > head.split(best).length ? sign : best,
+  )
+}
