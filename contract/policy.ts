@@ -80,11 +80,9 @@ export const PERMISSIONS = {
 
   'roadmap.read':           [no,      no,          yes,     yes],
   'roadmap.edit':           [no,      no,          no,      yes],
+
   'erratum.read':           [no,      no,          yes,     yes],
   'erratum.answer':         [no,      no,          yes,     yes],
-
-  'roadmap.read':           [no,      yes,     yes],
-  'roadmap.edit':           [no,      no,      yes],
 
   'payment.read':           [no,      no,          yes,     yes],
   'payment.refund':         [no,      no,          no,      yes],

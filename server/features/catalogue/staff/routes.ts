@@ -84,8 +84,12 @@ export function mountStaffCatalogue(
   )
   mountOutline(app, deps)
   mountOutlineActs(app, deps)
-  answer(app, setEditionSummaryCall, permitIn('course.edit', courseOf.edition), ({ viewer, params, body, request }) =>
-    setEditionSummary(deps, actorOf(viewer, request), params.editionId, body.summary),
+  answer(
+    app,
+    setEditionSummaryCall,
+    permitIn('course.edit', courseOf.edition),
+    ({ viewer, params, body, request }) =>
+      setEditionSummary(deps, actorOf(viewer, request), params.editionId, body.summary),
   )
   answer(app, contract.getCaption, permitIn('course.readAny', courseOf.lecture), ({ params }) =>
     caption.getCaption(deps, params),

@@ -8,7 +8,11 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 type ExercisePlace = Pick<ExerciseToMake, 'courseId' | 'isOpen'>
 
 /** Refuses a course whose exercises the viewer may not edit, and who may solve it, which belongs to publishing. */
-export function refuseForeignPlace(viewer: Viewer, { courseId, isOpen }: ExercisePlace, before?: ExercisePlace): void {
+export function refuseForeignPlace(
+  viewer: Viewer,
+  { courseId, isOpen }: ExercisePlace,
+  before?: ExercisePlace,
+): void {
   if (!may(viewer, 'exercise.edit', { courseId })) refuse(forbidden)
   if (isOpen !== (before?.isOpen ?? false) && !may(viewer, 'course.publish')) refuse(openingAdminOnly)
 }

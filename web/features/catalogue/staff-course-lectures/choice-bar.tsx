@@ -8,8 +8,8 @@ type Props = {
   sections: readonly Section[]
   field: RefObject<HTMLSelectElement | null>
   onMove: (sectionId: number | null) => void
-  /** To another course. */
-  onSend: () => void
+  /** To another course. Null: not by this account. */
+  onSend: (() => void) | null
   onClear: () => void
 }
 
@@ -44,9 +44,11 @@ export function ChoiceBar({ chosen, sections, field, onMove, onSend, onClear }: 
       <Button size="filter" onClick={() => onMove(value === NONE ? null : Number(value))}>
         섹션으로 이동
       </Button>
-      <Button size="filter" variant="quiet" onClick={onSend}>
-        다른 코스로
-      </Button>
+      {onSend && (
+        <Button size="filter" variant="quiet" onClick={onSend}>
+          다른 코스로
+        </Button>
+      )}
       <Button size="filter" variant="quiet" onClick={onClear}>
         선택 해제
       </Button>

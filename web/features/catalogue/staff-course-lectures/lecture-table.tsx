@@ -89,9 +89,10 @@ export function LectureTable(props: Props) {
       onRename: (title) => sectionActs.rename(section.id, title),
       onRemove: () => void sectionActs.remove(section).then((isGone) => isGone && onRemoved()),
       onAddText: () => onAddText(section),
-      onCopy: lectures.filter(({ sectionId }) => sectionId === section.id).every(isCopied)
-        ? () => void copies.copySection(section)
-        : null,
+      onCopy:
+        mayRemove && lectures.filter(({ sectionId }) => sectionId === section.id).every(isCopied)
+          ? () => void copies.copySection(section)
+          : null,
     }
   }
   return (
@@ -160,7 +161,7 @@ export function LectureTable(props: Props) {
           sections={sections}
           field={targetField}
           onMove={moveTo}
-          onSend={() => setSending(true)}
+          onSend={mayRemove ? () => setSending(true) : null}
           onClear={choice.clear}
         />
       )}
