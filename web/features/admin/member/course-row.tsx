@@ -22,7 +22,11 @@ export function CourseRow({ course, onExtend, onEnd }: Props) {
         <span className="block text-13 font-normal text-ink-soft">
           {dayText(enrolledAt)}{' '}
           {orderId ? (
-            <Link to={paths.adminPayment(orderId)} className={LINK} aria-label={`${title} 주문`}>
+            <Link
+              to={paths.adminPayment(orderId)}
+              className={LINK}
+              aria-label={`${SOURCE_WORDS[source]}: ${title} 주문`}
+            >
               {SOURCE_WORDS[source]}
             </Link>
           ) : (
