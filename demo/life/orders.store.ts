@@ -48,11 +48,16 @@ export async function insertOrders(
   )
 }
 
-/** The enrolments that a demonstration account has already, as orders of the time when it enrolled. */
-export async function findOwnEnrolments(db: Db): Promise<{ memberId: number; courseId: number; at: Date }[]> {
+/** The enrolments that the demonstration's accounts have already in these courses. */
+export async function findOwnEnrolments(
+  db: Db,
+  courseIds: number[],
+): Promise<{ memberId: number; courseId: number; at: Date }[]> {
   const { rows } = await sql<{ memberId: number; courseId: number; at: Date }>`
     select member_id as "memberId", course_id as "courseId", enrolled_at as at from enrolment
-    where source = 'staff' order by member_id, course_id`.execute(db)
+    where source = 'staff' and course_id = any (${courseIds}::int[]) order by member_id, course_id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -22,6 +22,9 @@ import {
   type StoredOrder,
 } from './orders.store.ts'
 
+/** The courses of the demonstration's accounts that they bought; the first one was given to them. */
+const BOUGHT = [2, 3]
+
 type PricedCourse = { id: number; title: string; price: number }
 
 /**
@@ -35,7 +38,7 @@ export async function seedOrders(
 ): Promise<void> {
   const kakaopay = settingsOf(config, kakaopaySettings)
   const cid = kakaopay?.cid ?? 'TC0ONETIME'
-  const own = (await findOwnEnrolments(trx)).map(ownOrder)
+  const own = (await findOwnEnrolments(trx, BOUGHT)).map(ownOrder)
   const orders = [...own, ...life.orders].map((order) => storedOrder(order, courses))
   await insertOrders(trx, orders, { cid, termsVersion: termsOn(new Date()).version })
   await joinOwnOrders(trx, own)
