@@ -11,7 +11,7 @@ export const ConsentKind = itemName(
 export type ConsentKind = z.infer<typeof ConsentKind>
 
 export const REQUIRED_CONSENTS = ['terms', 'privacy', 'age14'] as const satisfies ConsentKind[]
-/** Advertising channels that require `marketing`; night means 21:00 to 08:00, and text messages only. */
+/** Advertising channels that require `marketing`; night means 21:00 to 08:00, on the other channels. */
 export const MARKETING_CHANNELS = [
   'marketingEmail',
   'marketingSms',
@@ -25,7 +25,7 @@ export const CONSENT_NAMES: Record<ConsentKind, string> = {
   marketing: '마케팅 목적의 개인정보 이용 동의',
   marketingEmail: '이메일 수신',
   marketingSms: '문자 수신',
-  marketingNight: '야간 문자 수신 (21시~08시)',
+  marketingNight: '야간 수신 (21시~08시)',
 }
 
 export const isRequiredConsent = (kind: ConsentKind): boolean =>

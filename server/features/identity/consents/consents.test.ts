@@ -67,9 +67,9 @@ test('what was agreed to at sign-up is kept with version, source, address and th
     ...required,
     marketing: false,
   })
-  for (const { source, ip, at, version } of rows) {
+  for (const { kind, source, ip, at, version } of rows) {
     deepEqual([source, ip, at.toISOString()], ['signup', '127.0.0.1', '2026-01-02T03:04:05.000Z'])
-    equal(version, app.deps.legal.terms.version)
+    equal(version, app.deps.legal[kind === 'marketing' ? 'marketing' : 'terms'].version)
   }
   const { missing, consents } = await client.send(listConsents, {})
   deepEqual(missing, [])
@@ -123,7 +123,7 @@ test('marketing consents are given and taken back, and a mail confirms each chan
     '마케팅 목적의 개인정보 이용 동의',
     '이메일 수신',
     '문자 수신',
-    '야간 문자 수신 (21시~08시)',
+    '야간 수신 (21시~08시)',
   ])
     ok(goodbye!.text.includes(`${name}: 동의하지 않음`), name)
   match(goodbye!.text, /발신: 코드마루/)

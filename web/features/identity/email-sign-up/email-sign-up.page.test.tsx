@@ -122,7 +122,7 @@ describe('the consents', () => {
     fireEvent.click(box('전체 동의'))
     expect(boxes().filter((one) => one.checked)).toEqual([])
     fireEvent.click(box('전체 동의'))
-    fireEvent.click(box(/야간 문자/))
+    fireEvent.click(box(/야간 수신/))
     expect([box('전체 동의').checked, box('전체 동의').indeterminate]).toEqual([false, true])
     submit()
     await waitFor(() => expect(server.asked).toHaveLength(1))
@@ -130,7 +130,7 @@ describe('the consents', () => {
     expect(server.asked[0]?.body).toMatchObject({ agreements: all })
   })
 
-  it('a way of advertising is asked for only with marketing, night only with text messages', () => {
+  it('a way of advertising is asked for only with marketing, night only with one of them', () => {
     open()
     expect(screen.queryByRole('checkbox', { name: /문자 수신/ })).toBeNull()
     fireEvent.click(box(MARKETING))

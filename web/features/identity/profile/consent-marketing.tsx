@@ -7,11 +7,15 @@ import { Switch } from '#web/ui/form/switch.tsx'
 
 type Props = { consents: readonly Consent[]; onRead: (document: LegalDocument) => void }
 
-/** The consent that each advertising channel depends on. */
-const NEEDS: readonly { kind: ConsentKind; needs: ConsentKind; first: string }[] = [
-  { kind: 'marketingEmail', needs: 'marketing', first: '마케팅 이용에 동의하면 선택할 수 있어요.' },
-  { kind: 'marketingSms', needs: 'marketing', first: '마케팅 이용에 동의하면 선택할 수 있어요.' },
-  { kind: 'marketingNight', needs: 'marketingSms', first: '문자 수신에 동의하면 선택할 수 있어요.' },
+/** Each advertising channel depends on one of these consents. */
+const NEEDS: readonly { kind: ConsentKind; needs: readonly ConsentKind[]; first: string }[] = [
+  { kind: 'marketingEmail', needs: ['marketing'], first: '마케팅 이용에 동의하면 선택할 수 있어요.' },
+  { kind: 'marketingSms', needs: ['marketing'], first: '마케팅 이용에 동의하면 선택할 수 있어요.' },
+  {
+    kind: 'marketingNight',
+    needs: ['marketingEmail', 'marketingSms'],
+    first: '이메일이나 문자 수신에 동의하면 선택할 수 있어요.',
+  },
 ]
 
 export function MarketingConsents({ consents, onRead }: Props) {
@@ -40,7 +44,7 @@ export function MarketingConsents({ consents, onRead }: Props) {
       <div className="grid gap-4 border-l-4 border-wood-2 pl-4">
         {NEEDS.map(({ kind, needs, first }) => {
           const consent = find(kind)
-          const isOpen = isMarketing && find(needs)?.agreed === true
+          const isOpen = isMarketing && needs.some((needed) => find(needed)?.agreed === true)
           const isOn = isOpen && consent?.agreed === true
           return (
             <Switch

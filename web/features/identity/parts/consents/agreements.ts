@@ -19,11 +19,14 @@ export const ALL_BOXES = all(true)
 export const areAllTicked = (boxes: Boxes) => ConsentKind.options.every((kind) => boxes[kind])
 export const isAnyTicked = (boxes: Boxes) => ConsentKind.options.some((kind) => boxes[kind])
 
+/** Nightly advertising needs a channel. */
+export const hasChannel = (boxes: Boxes) => boxes.marketingEmail || boxes.marketingSms
+
 /** Unticking a consent also unticks those that depend on it; ticking one never ticks others. */
 export function tick(boxes: Boxes, kind: ConsentKind, ticked: boolean): Boxes {
   const next = { ...boxes, [kind]: ticked }
   if (!next.marketing) for (const channel of MARKETING_CHANNELS) next[channel] = false
-  if (!next.marketingSms) next.marketingNight = false
+  if (!hasChannel(next)) next.marketingNight = false
   return next
 }
 

@@ -11,6 +11,7 @@ import {
   ALL_BOXES,
   areAllTicked,
   type Boxes,
+  hasChannel,
   isAnyTicked,
   NO_BOXES,
   tick,
@@ -82,7 +83,7 @@ export function ConsentFields({ form, ticked = NO_BOXES }: Props) {
         {boxes.marketing && (
           <div className="ml-9">
             <p className="text-13 text-ink-soft">소식을 받을 방법을 선택해 주세요. (선택 사항)</p>
-            {MARKETING_CHANNELS.filter((kind) => kind !== 'marketingNight' || boxes.marketingSms).map(box)}
+            {MARKETING_CHANNELS.filter((kind) => kind !== 'marketingNight' || hasChannel(boxes)).map(box)}
           </div>
         )}
       </div>
