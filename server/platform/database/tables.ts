@@ -32,6 +32,46 @@ export interface AccessExtension {
   revision: number;
 }
 
+export interface AdvertisingNotice {
+  member_id: number;
+  told_at: Timestamp;
+}
+
+export interface Announcement {
+  audience: Json;
+  body: Generated<string>;
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  collected_at: Timestamp | null;
+  collected_to: Generated<number>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  recipient_count: Generated<number>;
+  send_at: Timestamp | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  title: Generated<string>;
+  to_bell: Generated<boolean>;
+  to_mail: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface AnnouncementRecipient {
+  announcement_id: number;
+  due_at: Timestamp;
+  id: Generated<number>;
+  left_out: string | null;
+  mail_id: number | null;
+  mail_state: string | null;
+  member_id: number | null;
+  opted_out_at: Timestamp | null;
+  read_at: Timestamp | null;
+  rung_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface Answer {
   answered_at: Generated<Timestamp>;
   author_id: number | null;
@@ -554,6 +594,7 @@ export interface Mail {
   body_text: string;
   created_at: Generated<Timestamp>;
   failed_at: Timestamp | null;
+  gate: string | null;
   id: Generated<number>;
   is_goodbye: Generated<boolean>;
   last_error: string | null;
@@ -563,6 +604,7 @@ export interface Mail {
   sent_at: Timestamp | null;
   subject: string;
   tries: Generated<number>;
+  unsubscribe_url: string | null;
 }
 
 export interface Member {
@@ -873,6 +915,9 @@ export interface Wish {
 
 export interface DB {
   access_extension: AccessExtension;
+  advertising_notice: AdvertisingNotice;
+  announcement: Announcement;
+  announcement_recipient: AnnouncementRecipient;
   answer: Answer;
   attendance: Attendance;
   audit_log: AuditLog;

@@ -24,6 +24,8 @@ export type Urgency = { isUrgent?: boolean }
 export type Jobs = {
   /** Creates the queue if missing and works on its jobs until `close`. */
   open<Data extends object>(queue: Queue<Data>): Promise<Enqueue<Data>>
+  /** Enqueues many jobs of an open queue by one statement inside the caller's transaction. */
+  enqueueMany(db: Db, name: string, all: readonly object[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -72,6 +74,10 @@ export async function openJobs({ database, log }: JobsDeps): Promise<Jobs> {
   await boss.start()
   return {
     open: (queue) => openQueue(boss, queue, log),
+    async enqueueMany(db, name, all) {
+      const inserted = all.map((data) => ({ data }))
+      await boss.insert(name, inserted, { db: fromKysely(db) })
+    },
     close: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   }
 }

@@ -9,6 +9,8 @@ export type MailContent = {
   subject: string
   heading: string
   paragraphs: string[]
+  /** A longer text below the paragraphs; its HTML must be safe already. */
+  article?: { text: string; html: string }
   /** The main action; its link is the first one in the text. */
   button?: MailLink
   /** Further links, each on a separate line below the button. */
@@ -22,12 +24,22 @@ export function framedMail(content: MailContent): Omit<Mail, 'to'> {
   return { subject: `[${brand}] ${subject}`, text: textOf(content), html: htmlOf(content).text }
 }
 
-function textOf({ brand, heading, paragraphs, button, links = [], small = [] }: MailContent): string {
+function textOf({
+  brand,
+  heading,
+  paragraphs,
+  article,
+  button,
+  links = [],
+  small = [],
+}: MailContent): string {
   const ways = links.map(({ label, href }) => `${label}\n${href}`)
-  return [heading, ...paragraphs, ...(button ? [button.href] : []), ...ways, ...small, brand].join('\n\n')
+  const body = article ? [...paragraphs, article.text] : paragraphs
+  return [heading, ...body, ...(button ? [button.href] : []), ...ways, ...small, brand].join('\n\n')
 }
 
-function htmlOf({ brand, subject, heading, paragraphs, button, links = [], small = [] }: MailContent): Html {
+function htmlOf(content: MailContent): Html {
+  const { brand, subject, heading, paragraphs, article, button, links = [], small = [] } = content
   return html`<!doctype html>
     <html lang="ko">
       <head>
@@ -45,7 +57,7 @@ function htmlOf({ brand, subject, heading, paragraphs, button, links = [], small
           <p style="margin:0 0 20px;font-size:15px;font-weight:700">${brand}</p>
           <h1 style="margin:0 0 16px;font-size:20px;line-height:1.5">${heading}</h1>
           ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
-          ${button ? buttonOf(button) : ''} ${links.map(linkOf)}
+          ${article ? new Html(article.html) : ''} ${button ? buttonOf(button) : ''} ${links.map(linkOf)}
           ${small.map((line) => html`<p class="soft" style="${SMALL}">${line}</p>`)}
         </div>
       </body>

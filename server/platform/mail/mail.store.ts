@@ -21,6 +21,34 @@ export async function insertMail(
   return id
 }
 
+export type MailToQueue = Mail & { messageId: string; gate: string }
+
+/** Many mails in one statement; returns their ids in the same order. */
+export async function insertMails(db: Db, mails: readonly MailToQueue[]): Promise<number[]> {
+  const rows = await db
+    .insertInto('mail')
+    .values(
+      mails.map(({ messageId, gate, to, subject, text, html, unsubscribeUrl = null }) => ({
+        message_id: messageId,
+        recipient: to,
+        subject,
+        body_text: text,
+        body_html: html,
+        gate,
+        unsubscribe_url: unsubscribeUrl,
+      })),
+    )
+    .returning(['id', 'message_id'])
+    .execute()
+  const ids = new Map(rows.map((row) => [row.message_id, row.id]))
+  return mails.map(({ messageId }) => ids.get(messageId)!)
+}
+
+/** Takes a mail back that its gate refuses; its job then finds nothing to send. */
+export async function deleteMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('mail').where('id', '=', id).where('sent_at', 'is', null).execute()
+}
+
 export const findMail = (db: Db, id: number) =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -28,7 +56,14 @@ export const findMail = (db: Db, id: number) =>
 export async function markSent(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mail')
-    .set({ sent_at: sql`now()`, body_text: '', body_html: '', last_error: null, failed_at: null })
+    .set({
+      sent_at: sql`now()`,
+      body_text: '',
+      body_html: '',
+      unsubscribe_url: null,
+      last_error: null,
+      failed_at: null,
+    })
     .where('id', '=', id)
     .execute()
   await db
