@@ -1,4 +1,5 @@
 import { adminCalls } from './admin/calls.ts'
+import { announcementCalls } from './announcement/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { chatCalls } from './chat/calls.ts'
 import { communityCalls } from './community/calls.ts'
@@ -17,6 +18,7 @@ import { wishCalls } from './wish/calls.ts'
 
 /** All calls, by feature: the server must answer each; the documents and the tests of every call read them here. */
 export const calls = {
+  ...announcementCalls,
   ...reviewCalls,
   ...erratumCalls,
   ...wishCalls,

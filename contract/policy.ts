@@ -90,6 +90,9 @@ export const PERMISSIONS = {
   'coupon.read':            [no,      no,          yes,     yes],
   'coupon.edit':            [no,      no,          no,      yes],
 
+  'announcement.read':      [no,      no,          yes,     yes],
+  'announcement.send':      [no,      no,          no,      yes],
+
   'mail.read':              [no,      no,          yes,     yes],
   'mail.resend':            [no,      no,          no,      yes],
 

@@ -1,5 +1,6 @@
 import type { Feature } from './feature.ts'
 import { admin } from './features/admin/feature.ts'
+import { announcement } from './features/announcement/feature.ts'
 import { audit } from './features/audit/feature.ts'
 import { catalogue } from './features/catalogue/feature.ts'
 import { chat } from './features/chat/feature.ts'
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   instructor,
   payment,
   learning,
+  announcement,
   review,
   erratum,
   community,

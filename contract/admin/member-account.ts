@@ -62,7 +62,7 @@ export const ConsentLine = z.object({
   kind: ConsentKind,
   agreed: z.boolean(),
   version: z.string(),
-  source: neutral(z.enum(['signup', 'kakao', 'profile', 'demo']), 'profile'),
+  source: neutral(z.enum(['signup', 'kakao', 'profile', 'demo', 'opt-out']), 'profile'),
   at: SeoulTime,
 })
 export type ConsentLine = z.infer<typeof ConsentLine>

@@ -6,6 +6,7 @@ import { makeCoupon } from '#contract/payment/coupon.ts'
 import { listLectures, startPlayback } from '#contract/learning/learning.ts'
 import { makeNote } from '#contract/learning/note.ts'
 import { forgotPassword } from '#contract/identity/password.ts'
+import { announce } from '#server/features/announcement/testing/announce.ts'
 import { makeOrder } from './make-order.ts'
 import { startApp } from './start-app.ts'
 
@@ -59,5 +60,6 @@ async function fill() {
   await admin.send(makeCoupon, { body: COUPON })
   await learner.send(forgotPassword, { body: { email: 'newbie@codemaru.kr' } })
   const { number } = await graduate.send(issueCertificate, { params: { courseId: 3 } })
-  return { url: app.url, memberId, orderId, lectureId, certificate: number }
+  const announced = await announce(app, admin, memberId)
+  return { url: app.url, memberId, orderId, lectureId, certificate: number, ...announced }
 }

@@ -6,6 +6,7 @@ import { calls } from '#contract/calls.ts'
 import { setChatContext } from '#contract/chat/chat.ts'
 import { askQuestion } from '#contract/community/community.ts'
 import { makeInstructor, setCourseInstructors } from '#contract/instructor/staff-instructor.ts'
+import { optOutTokenOf } from '#server/features/announcement/testing/announce.ts'
 import { type Answer, Client } from '#server/testing/client.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
@@ -73,6 +74,7 @@ before(async () => {
   const body = { instructorIds: [instructorId] }
   await callers.admin.client.send(setCourseInstructors, { params: { courseId: course.id }, body })
   params = {
+    token: optOutTokenOf(app, victim.memberId),
     instructorId,
     memberId: victim.memberId,
     userId: victim.memberId,
@@ -97,6 +99,7 @@ const BODIES: Partial<Record<CallName, object>> = {
   setChatContext: { browser: 'Chrome · Windows' },
   makeInstructor: { ...INSTRUCTOR, memberEmail: 'neighbour@member.example' },
   changeInstructor: INSTRUCTOR,
+  optOut: { what: 'night' },
 }
 
 /** Lists are searched by something that the caller already knows of the victim. */

@@ -371,6 +371,7 @@ const BODIES: Record<string, (email: string) => object | undefined> = {
   signIntent: () => ({ place: '/mypage' }),
   login: (email) => ({ email, password: PASSWORD }),
   logout: () => undefined,
+  optOut: () => ({ what: 'all' }),
   reissue: () => undefined,
   makeFirstAdmin: (email) => ({
     token: 'x',

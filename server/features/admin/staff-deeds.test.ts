@@ -6,6 +6,8 @@ import * as orders from '#contract/admin/admin-payment.ts'
 import { calls } from '#contract/calls.ts'
 import * as chat from '#contract/chat/chat.ts'
 import * as community from '#contract/community/community.ts'
+import { EVERYBODY } from '#contract/announcement/audience.ts'
+import * as announcements from '#contract/announcement/staff-announcement.ts'
 import * as roadmaps from '#contract/roadmap/staff-roadmap.ts'
 import * as instructors from '#contract/instructor/staff-instructor.ts'
 import * as errata from '#contract/erratum/staff-erratum.ts'
@@ -287,6 +289,40 @@ test('what staff do with errata and reports leaves one line each (security.md#63
   const rejected = await report()
   await leavesOne('rejectReport', { by }, () =>
     support.send(errata.rejectReport, { params: rejected, body: { answer: '강의와 같아요.' } }),
+  )
+})
+
+test('what staff do with announcements leaves one line each (security.md#63)', async () => {
+  const texts = { kind: 'notice', title: '점검', body: '점검합니다.', toBell: true, toMail: false } as const
+  const make = () => admin.send(announcements.makeAnnouncement, {})
+  const { id } = await leavesOne('makeAnnouncement', {}, make)
+  const params = { announcementId: id }
+  const saved = await leavesOne('saveAnnouncement', {}, () =>
+    admin.send(announcements.saveAnnouncement, {
+      params,
+      body: { ...texts, audience: EVERYBODY, version: 1 },
+    }),
+  )
+  const send = { params, body: { version: saved.version, sendAt: '2099-01-01T09:00:00+09:00' } }
+  const act = (of: announcements.SendingAct) =>
+    leavesOne('changeSending', {}, () =>
+      admin.send(announcements.changeSending, { params, body: { act: of } }),
+    )
+  await leavesOne('sendAnnouncement', {}, () => admin.send(announcements.sendAnnouncement, send))
+  await act('cancel')
+  const begin = () =>
+    app.deps.db
+      .updateTable('announcement')
+      .set({ state: 'paused', send_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+  await begin()
+  await act('resume')
+  await begin()
+  await act('stop')
+  const { id: draftId } = await leavesOne('makeAnnouncement', {}, make)
+  await leavesOne('removeAnnouncement', {}, async () =>
+    equal((await admin.delete(`/api/admin/announcements/${draftId}`)).status, 204),
   )
 })
 

@@ -127,11 +127,14 @@ const LEFT_OUT = [
   'recovery_code',
   'second_factor',
   'site_setting',
+  'announcement',
   'exercise_check',
 ]
 const IN_THE_FILE = [
   'edition_seen',
   'erratum_report',
+  'advertising_notice',
+  'announcement_recipient',
   'attendance',
   'bell',
   'bell_mail_off',

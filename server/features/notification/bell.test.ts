@@ -158,6 +158,7 @@ test('mails of a kind are switched off, also those that wait, and on again', asy
   const member = await app.member()
   deepEqual(await member.send(contract.listBellMail, {}), [
     { kind: 'access-ending', name: '수강 기한 종료 안내', isOn: true },
+    { kind: 'announcement', name: '학교의 공지', isOn: true },
     { kind: 'review-reply', name: '내 수강평의 새 답글', isOn: true },
     { kind: 'answer', name: '내 질문의 새 답변', isOn: true },
   ])
@@ -168,7 +169,7 @@ test('mails of a kind are switched off, also those that wait, and on again', asy
   })
   deepEqual(
     off.map(({ kind, isOn }) => `${kind} ${isOn}`),
-    ['access-ending true', 'review-reply true', 'answer false'],
+    ['access-ending true', 'announcement true', 'review-reply true', 'answer false'],
   )
   await tell(member.memberId, 'b')
   await pass(member.memberId, 600)

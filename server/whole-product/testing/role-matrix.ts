@@ -80,6 +80,7 @@ export const OTHER_ROUTES: Record<string, Guard['name'] | 'signed'> = {
   'GET /api/auth/kakao/unlinked': 'signed', // by Kakao's key
   'POST /api/auth/kakao/unlinked': 'signed',
   'GET /api/chat/files/:token': 'signed',
+  'POST /opt-out/:token': 'signed', // by the link in a mail
   'GET /media/:token/:assetId/:file': 'signed',
   'GET /images/:file': 'anyone',
   'GET /metrics': 'anyone', // for this machine; others need the token

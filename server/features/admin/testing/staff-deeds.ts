@@ -78,6 +78,11 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   publishRoadmap: ['roadmap.publish'],
   unpublishRoadmap: ['roadmap.unpublish'],
   removeRoadmap: ['roadmap.remove'],
+  makeAnnouncement: ['announcement.make'],
+  saveAnnouncement: ['announcement.change'],
+  removeAnnouncement: ['announcement.remove'],
+  sendAnnouncement: ['announcement.send'],
+  changeSending: ['announcement.cancel', 'announcement.pause', 'announcement.resume', 'announcement.stop'],
   revealRoomContact: ['member.reveal'],
   overrideSupport: ['chat.override'],
   changeChatRoom: ['chat.change'],
@@ -96,7 +101,12 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
 }
 
 /** Calls with a body that change nothing. */
-export const ASKED_ONLY: readonly string[] = ['previewMarkdown', 'previewText']
+export const ASKED_ONLY: readonly string[] = [
+  'previewMarkdown',
+  'previewText',
+  'previewAnnouncement',
+  'mailTest',
+]
 
 /** Staff actions through calls open to all members; the first admin is created by a link in the log. */
 export const DEEDS_BESIDE = ['question.accept', 'question.unaccept', 'member.first-admin'] as const

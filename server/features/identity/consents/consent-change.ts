@@ -48,7 +48,11 @@ function refuseTakingBack(wanted: ConsentChoices): void {
 }
 
 /** The answers that differ from the stored ones: the same answer to the same text is not stored twice. */
-function newAnswers(before: ConsentRow[], wanted: ConsentChoices, versions: ConsentVersions): ConsentAnswers {
+export function newAnswers(
+  before: ConsentRow[],
+  wanted: ConsentChoices,
+  versions: ConsentVersions,
+): ConsentAnswers {
   const hasMarketing = wanted.marketing ?? lastOf(before, 'marketing')?.agreed ?? false
   const lost = hasMarketing ? [] : MARKETING_CHANNELS.filter((kind) => lastOf(before, kind)?.agreed)
   const asked = { ...wanted, ...Object.fromEntries(lost.map((kind) => [kind, false])) }
@@ -63,7 +67,7 @@ const kindsOf = (agreed: object) => Object.keys(agreed) as ConsentKind[]
 const lastOf = (rows: ConsentRow[], kind: string) => rows.find((row) => row.kind === kind)
 
 /** Excludes renewed consent to a newer text, and first refusals: neither is a change to confirm by mail. */
-function changesOf(before: ConsentRow[], answers: ConsentAnswers) {
+export function changesOf(before: ConsentRow[], answers: ConsentAnswers) {
   return kindsOf(answers)
     .map((kind) => ({ kind, agreed: answers[kind]!.agreed }))
     .filter(({ kind, agreed }) => (lastOf(before, kind)?.agreed ?? false) !== agreed)

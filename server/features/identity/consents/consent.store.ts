@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ConsentKind } from '#contract/identity/consent.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-export type ConsentSource = 'signup' | 'kakao' | 'profile' | 'demo'
+export type ConsentSource = 'signup' | 'kakao' | 'profile' | 'demo' | 'opt-out'
 export type ConsentAnswer = { agreed: boolean; version: string }
 export type ConsentAnswers = Partial<Record<ConsentKind, ConsentAnswer>>
 

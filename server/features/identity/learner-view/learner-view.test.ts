@@ -62,7 +62,30 @@ before(async () => {
     .values({ name: '강사' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: announcementId } = await db
+    .insertInto('announcement')
+    .values({
+      kind: 'notice',
+      title: '공지',
+      body: '내용',
+      audience: '{}',
+      state: 'sent',
+      send_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('announcement_recipient')
+    .values({
+      announcement_id: announcementId,
+      member_id: learner.memberId,
+      state: 'handed',
+      due_at: new Date(),
+      rung_at: new Date(),
+    })
+    .execute()
   paths = {
+    announcementId: String(announcementId),
     slug: roadmap.slug,
     instructorId: String(instructorId),
     exerciseId: String(exerciseId),

@@ -9,6 +9,7 @@ const SOURCES: Record<ConsentLine['source'], string> = {
   kakao: '카카오 회원가입',
   profile: '프로필',
   demo: '데모 데이터',
+  'opt-out': '메일의 수신 거부 링크',
 }
 
 /** Current consents and their whole history. */

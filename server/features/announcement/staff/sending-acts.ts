@@ -1,0 +1,82 @@
+import { announcementNotFound } from '#contract/announcement/announcement.ts'
+import {
+  announcementIncomplete,
+  announcementMoved,
+  announcementNotDraft,
+  announcementOutdated,
+  type AnnouncementState,
+  type SendingAct,
+  type StaffAnnouncement,
+} from '#contract/announcement/staff-announcement.ts'
+import type { FieldError } from '#contract/platform/problem.ts'
+import type { Actor } from '#server/features/audit/actor.ts'
+import { writeAudit } from '#server/features/audit/audit.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { AnnouncementDeps } from '../announcement-deps.ts'
+import * as store from '../announcement.store.ts'
+import { logged, subjectOf } from './draft.ts'
+import { showStaffAnnouncement } from './shown.ts'
+
+/** Hands the draft over to the rounds of sending. Of two presses at once the later one finds no draft. */
+export async function sendAnnouncement(
+  deps: AnnouncementDeps,
+  actor: Actor,
+  id: number,
+  { version, sendAt }: { version: number; sendAt: string | null },
+): Promise<StaffAnnouncement> {
+  const now = deps.clock.now()
+  const at = sendAt === null || new Date(sendAt) < now ? now : new Date(sendAt)
+  await deps.db.transaction().execute(async (trx) => {
+    const row = (await store.lockAnnouncement(trx, id)) ?? refuse(announcementNotFound)
+    if (row.state !== 'draft') refuse(announcementNotDraft)
+    if (row.version !== version) refuse(announcementOutdated)
+    const errors = missingIn(row)
+    if (errors.length > 0) refuse(announcementIncomplete, { errors })
+    await store.setState(trx, id, { state: 'waiting', sendAt: at })
+    const after = { ...logged(row), state: 'waiting', sendAt: seoulTime(at) }
+    const detail = { before: { state: 'draft' }, after }
+    await writeAudit(trx, { ...actor, action: 'announcement.send', subject: subjectOf(id), detail })
+  })
+  return await showStaffAnnouncement(deps, id)
+}
+
+function missingIn({ title, body, to_bell: toBell, to_mail: toMail }: store.AnnouncementRow): FieldError[] {
+  return [
+    { field: 'title', isMissing: title.trim() === '', message: '제목을 입력해 주세요.' },
+    { field: 'body', isMissing: body.trim() === '', message: '내용을 입력해 주세요.' },
+    { field: 'toBell', isMissing: !toBell && !toMail, message: '보낼 방법을 하나 이상 선택해 주세요.' },
+  ]
+    .filter(({ isMissing }) => isMissing)
+    .map(({ field, message }) => ({ field, message }))
+}
+
+const ACTS: Record<SendingAct, { from: readonly AnnouncementState[]; to: AnnouncementState }> = {
+  cancel: { from: ['waiting'], to: 'draft' },
+  pause: { from: ['sending'], to: 'paused' },
+  resume: { from: ['paused'], to: 'sending' },
+  stop: { from: ['sending', 'paused'], to: 'stopped' },
+}
+
+/** Waits for a batch that is under way; after the answer nobody else is handed the announcement. */
+export async function changeSending(
+  deps: AnnouncementDeps,
+  actor: Actor,
+  id: number,
+  act: SendingAct,
+): Promise<StaffAnnouncement> {
+  const { from, to } = ACTS[act]
+  await deps.db.transaction().execute(async (trx) => {
+    const row = (await store.lockAnnouncement(trx, id)) ?? refuse(announcementNotFound)
+    if (row.state === to) return
+    if (!from.includes(row.state)) refuse(announcementMoved)
+    await store.setState(trx, id, {
+      state: to,
+      ...(act === 'cancel' ? { sendAt: null } : {}),
+      ...(act === 'stop' ? { endedAt: deps.clock.now() } : {}),
+    })
+    const detail = { before: { state: row.state }, after: { state: to } }
+    await writeAudit(trx, { ...actor, action: `announcement.${act}`, subject: subjectOf(id), detail })
+  })
+  return await showStaffAnnouncement(deps, id)
+}
