@@ -45,6 +45,7 @@ export type ScreenPlace =
 export type MenuEntry = { name: string; order: number; icon?: MenuIcon; permission?: Permission }
 export type MenuIcon =
   | 'account'
+  | 'announcements'
   | 'audit'
   | 'chat'
   | 'coupons'

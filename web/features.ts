@@ -5,6 +5,7 @@ import { feature as wish } from '#web/features/wish/feature.tsx'
 import { feature as review } from '#web/features/review/feature.tsx'
 import { feature as erratum } from '#web/features/erratum/feature.tsx'
 import { feature as catalogue } from '#web/features/catalogue/feature.tsx'
+import { feature as announcement } from '#web/features/announcement/feature.tsx'
 import { feature as roadmap } from '#web/features/roadmap/feature.tsx'
 import { feature as instructor } from '#web/features/instructor/feature.tsx'
 import { feature as payment } from '#web/features/payment/feature.tsx'
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   review,
   erratum,
   catalogue,
+  announcement,
   roadmap,
   instructor,
   payment,

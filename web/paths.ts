@@ -49,6 +49,8 @@ export const paths = {
   mypageDone: '/mypage/endcourse',
   mypageList: (list: 'ingcourse' | 'endcourse', options: { sort?: string | undefined }) =>
     `/mypage/${list}${query({ sort: options.sort })}`,
+  announcement: (announcementId: number) => `/announcements/${announcementId}`,
+  mypageAnnouncements: '/mypage/announcements',
   mypageWishes: '/mypage/wishes',
   mypageNotes: '/mypage/notes',
   mypageCourseNotes: (courseId: number) => `/mypage/notes/${courseId}`,
@@ -71,6 +73,8 @@ export const paths = {
   adminInstructors: '/admin/instructors',
   adminNewInstructor: '/admin/instructors/new',
   adminInstructor: (instructorId: number) => `/admin/instructors/${instructorId}`,
+  adminAnnouncements: '/admin/announcements',
+  adminAnnouncement: (announcementId: number) => `/admin/announcements/${announcementId}`,
   adminMails: '/admin/mails',
   adminMailsAt: (state: 'all' | 'trouble') =>
     `/admin/mails${query({ state: state === 'all' ? undefined : state })}`,

@@ -42,6 +42,9 @@ type SeededProduct = {
   orderId: string
   lectureId: number
   certificate: string
+  announcementId: number
+  draftId: number
+  optOutToken: string
 }
 
 let server: ChildProcess
@@ -98,7 +101,16 @@ const fillIn = (address: string, given: Record<string, string | number>) =>
   address.replace(/\{(\w+)\}/g, (_whole, name: string) => String(given[name]))
 
 it('every address of the routes is among the screens', () => {
-  const nowhere: SeededProduct = { url: '', memberId: 1, orderId: 'order', lectureId: 1, certificate: 'CM1' }
+  const nowhere: SeededProduct = {
+    url: '',
+    memberId: 1,
+    orderId: 'order',
+    lectureId: 1,
+    certificate: 'CM1',
+    announcementId: 1,
+    draftId: 2,
+    optOutToken: 'x',
+  }
   const routes = makeRoutes(() => browserSource)
   const drawn = [...screensBy(nowhere).values()]
     .flat()

@@ -7,6 +7,7 @@ import {
   FilePenLine,
   type LucideIcon,
   Mail,
+  Megaphone,
   MessageCircleQuestion,
   MessagesSquare,
   Presentation,
@@ -34,6 +35,7 @@ import { Link } from '#web/ui/link.tsx'
 
 const ICONS: Record<MenuIcon, LucideIcon> = {
   account: UserRound,
+  announcements: Megaphone,
   audit: History,
   chat: MessagesSquare,
   coupons: Ticket,

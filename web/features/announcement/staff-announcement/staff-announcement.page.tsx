@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { getStaffAnnouncement, type StaffAnnouncement } from '#contract/announcement/staff-announcement.ts'
+import { idOf } from '#contract/platform/id.ts'
+import { Failure, sentenceOf } from '#web/api/failure.ts'
+import {
+  forgetStaffAnnouncements,
+  staffAnnouncementQuery,
+} from '#web/features/announcement/parts/announcement-queries.ts'
+import { UNTITLED } from '#web/features/announcement/parts/announcement-words.ts'
+import { AnnouncementText } from '#web/features/announcement/staff-announcement/announcement-text.tsx'
+import { DraftEditor } from '#web/features/announcement/staff-announcement/draft-editor.tsx'
+import { SendingFigures } from '#web/features/announcement/staff-announcement/sending-figures.tsx'
+import { SendingPanel } from '#web/features/announcement/staff-announcement/sending-panel.tsx'
+import { useMay } from '#web/features/identity/use-may.ts'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BackLink } from '#web/ui/staff/back-link.tsx'
+
+export function Page() {
+  const announcementId = idOf(useParams().announcementId)
+  return (
+    <>
+      <BackLink to={paths.adminAnnouncements}>공지</BackLink>
+      {announcementId === null ? (
+        <>
+          <PageHead title="공지" />
+          <h1 className="mb-6 text-28">공지</h1>
+          <Problem title="유효한 공지 ID가 아닙니다." action={<ToList />} />
+        </>
+      ) : (
+        <One key={announcementId} announcementId={announcementId} />
+      )}
+    </>
+  )
+}
+
+const ToList = () => <Button to={paths.adminAnnouncements}>공지 목록으로</Button>
+
+function One({ announcementId }: { announcementId: number }) {
+  const { data, error, refetch } = useQuery(staffAnnouncementQuery(announcementId))
+  const isUnknown = error instanceof Failure && error.status === 404
+  return (
+    <>
+      <PageHead title={data ? data.title || UNTITLED : '공지'} />
+      {data ? (
+        <Shown announcement={data} />
+      ) : (
+        <>
+          <h1 className="mb-6 text-28">공지</h1>
+          {error ? (
+            <Problem
+              title={sentenceOf(error, getStaffAnnouncement.fallback)}
+              {...(isUnknown ? { action: <ToList /> } : { onRetry: () => void refetch() })}
+            />
+          ) : (
+            <div role="status">
+              <p className="mb-4 text-ink-soft">불러오는 중…</p>
+              <Skeleton className="h-96 rounded-card" />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Shown({ announcement }: { announcement: StaffAnnouncement }) {
+  const maySend = useMay('announcement.send')
+  const queries = useQueryClient()
+  const take = (changed: StaffAnnouncement) => {
+    queries.setQueryData(staffAnnouncementQuery(changed.id).queryKey, changed)
+    void forgetStaffAnnouncements(queries)
+  }
+  if (announcement.state === 'draft' && maySend)
+    return <DraftEditor key={announcement.id} begun={announcement} onSent={take} />
+  const { figures } = announcement
+  return (
+    <>
+      <h1 className="mb-6 text-28 wrap-anywhere">{announcement.title || UNTITLED}</h1>
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="xl:sticky xl:top-24 xl:col-start-2 xl:row-start-1">
+          <SendingPanel announcement={announcement} onChange={take} />
+        </div>
+        <div className="grid min-w-0 gap-8 xl:col-start-1 xl:row-start-1">
+          {figures && <SendingFigures announcement={announcement} figures={figures} />}
+          <AnnouncementText announcement={announcement} />
+        </div>
+      </div>
+    </>
+  )
+}
