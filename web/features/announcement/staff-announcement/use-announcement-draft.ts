@@ -55,7 +55,11 @@ export function useAnnouncementDraft(begun: StaffAnnouncement, onSaved: (saved: 
     underWay.current = underWay.current.then(() => saveAgainst(version))
     return underWay.current
   }
-  useSaveAfterPause(draft, isChanged && !isBusy && !theirs && Object.keys(errors).length === 0, save)
+  useSaveAfterPause(
+    draft,
+    isChanged && !isBusy && !theirs && Object.keys(errors).length === 0,
+    () => void save(),
+  )
   return {
     draft,
     saved,
