@@ -150,7 +150,7 @@ export const lifeQuestions: LifeQuestion[] = [
     atSec: null,
     by: ASKER,
     daysAgo: 2,
-    title: '[예시] 선택 속성과 undefined를 허용하는 속성은 같은가요?',
+    title: '[예시] 물음표를 붙인 속성은 무엇이 다른가요?',
     body: '`name?: string`과 `name: string | undefined`의 차이가 궁금해요.',
     answers: [],
   },

@@ -234,6 +234,7 @@ describe('the frame', () => {
       '/mypage/notes',
       '/mypage/practice',
       '/mypage/practiceqna',
+      '/mypage/announcements',
     ])
     fireEvent.click(screen.getByRole('button', { name: '프로필 이미지 변경' }))
     expect(await screen.findByRole('dialog', { name: '프로필 이미지' })).toBeTruthy()
