@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Category } from '../catalogue/catalogue.ts'
 import { Id } from '../platform/fields.ts'
+import { neutral } from '../platform/reading.ts'
 import { isSeoulDay } from '../platform/seoul-day.ts'
 import { ROLES } from '../policy.ts'
 
@@ -20,7 +21,7 @@ export const Audience = z
     role: z.nullable(z.enum(ROLES)),
     courseId: z.nullable(Id),
     category: z.nullable(Category),
-    progress: z.enum(AUDIENCE_PROGRESS),
+    progress: neutral(z.enum(AUDIENCE_PROGRESS), 'any'),
     /** The first and the last Seoul day of the sign-up. */
     joinedFrom: z.nullable(Day),
     joinedTo: z.nullable(Day),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { courseIdParams, Id, storable } from '../platform/fields.ts'
+import { neutral } from '../platform/reading.ts'
 import { TEXT_MAX } from './text-lesson.ts'
 
 export const IMPORT_MAX_BYTES = 4 * 1024 * 1024
@@ -25,7 +26,7 @@ export type ImportSource = z.infer<typeof ImportSource>
 export const ImportLine = z.object({
   /** The line in the CSV, or the path of the file. */
   place: z.string(),
-  kind: z.enum(['section', 'text', 'video']),
+  kind: neutral(z.enum(['section', 'text', 'video']), 'text'),
   section: z.nullable(z.string()),
   title: z.string(),
   /** Why it cannot be imported; null: it can. */

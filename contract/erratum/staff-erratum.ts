@@ -4,6 +4,7 @@ import { call } from '../platform/call.ts'
 import { Id, lectureIdParams, pathId, RequiredText, SeoulTime, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
+import { neutral } from '../platform/reading.ts'
 import { Erratum, ERRATUM_MAX, HeadingId, PlaceSec, REPORT_MAX } from './erratum.ts'
 
 export const erratumNotFound = problem(404, 'NOT_FOUND', '해당 정정 안내를 찾을 수 없습니다.')
@@ -103,7 +104,7 @@ export const ErratumReport = z.object({
   heading: z.string(),
   words: z.string(),
   createdAt: SeoulTime,
-  state: z.enum(REPORT_STATES),
+  state: neutral(z.enum(REPORT_STATES), 'open'),
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(SeoulTime),
 })

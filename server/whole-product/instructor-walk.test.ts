@@ -45,6 +45,7 @@ const WALK: Walk = {
   listSections: course,
   getStaffText: text,
   getHeat: lecture,
+  setEditionSummary: ({ editionId }) => ({ params: { editionId }, body: { summary: '순서를 바꿨어요.' } }),
   changeCourse: (of) => ({
     ...course(of),
     body: { title: '새 제목', description: '새 설명', level: '입문' },

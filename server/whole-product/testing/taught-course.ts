@@ -13,6 +13,7 @@ export type TaughtCourse = {
   questionId: number
   answerId: number
   reviewId: number
+  editionId: number
 }
 
 export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
@@ -49,6 +50,12 @@ export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const outline = JSON.stringify({ sections: [], lectures: [] })
+  const edition = await db
+    .insertInto('course_edition')
+    .values({ course_id: courseId, outline_before: outline, outline_after: outline })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     courseId,
     sectionId: section.id,
@@ -57,5 +64,6 @@ export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
     questionId,
     answerId: answers[0]!.id,
     reviewId: review.id,
+    editionId: edition.id,
   }
 }
