@@ -13,7 +13,7 @@ async function find(page: Page, email: string) {
   await page.goto('/admin/user')
   await typeInto(page, page.getByLabel('이메일'), email)
   await pressOn(page, page.getByRole('button', { name: '검색' }))
-  await expect(page.getByText('1명을 찾았습니다.')).toBeAttached()
+  await expect(page.getByText('1명을 찾았습니다.', { exact: true })).toBeAttached()
   await pressOn(page, page.getByRole('region', { name: '회원 목록' }).getByRole('link'))
   await page.waitForURL(/\/admin\/user\/\d+$/)
 }
