@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { LegalDocument } from '#contract/site/legal.ts'
 
-const query = (values: Record<string, string | number | undefined>) => {
+export const query = (values: Record<string, string | number | undefined>) => {
   const given = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
@@ -12,7 +12,10 @@ const query = (values: Record<string, string | number | undefined>) => {
 export type LecturePlace = { t?: number; panel?: LecturePanel; question?: number }
 export type LecturePanel = 'notes' | 'questions' | 'transcript'
 
-/** Every path of the product, in the order of the specification; links are built nowhere else. */
+/**
+ * The paths of the product, in the order of the specification; links are built here and in `staff-paths.ts` alone. Every
+ * page loads this file.
+ */
 export const paths = {
   home: '/',
   category: (category: Category) => `/course/${category}`,
@@ -62,40 +65,23 @@ export const paths = {
   practiceQuestion: (questionId: number) => `/mypage/practiceqna/${questionId}`,
   admin: '/admin',
   adminUsers: '/admin/user',
-  adminUser: (memberId: number) => `/admin/user/${memberId}`,
   adminCourses: '/admin/course',
   adminNewCourse: '/admin/course/new',
-  adminCourse: (courseId: number) => `/admin/course/${courseId}`,
-  adminCoursePreview: (courseId: number) => `/admin/course/${courseId}/preview`,
-  adminLectures: (courseId: number) => `/admin/course/${courseId}/lectures`,
-  adminEnrolments: (courseId: number) => `/admin/course/${courseId}/enrolments`,
-  adminLecture: (lectureId: number) => `/admin/lectures/${lectureId}`,
   adminInstructors: '/admin/instructors',
   adminNewInstructor: '/admin/instructors/new',
-  adminInstructor: (instructorId: number) => `/admin/instructors/${instructorId}`,
   adminAnnouncements: '/admin/announcements',
-  adminAnnouncement: (announcementId: number) => `/admin/announcements/${announcementId}`,
   adminMails: '/admin/mails',
-  adminMailsAt: (state: 'all' | 'trouble') =>
-    `/admin/mails${query({ state: state === 'all' ? undefined : state })}`,
   adminAccount: '/admin/account',
   adminPayments: '/admin/payments',
-  adminPayment: (orderId: string) => `/admin/payments/${orderId}`,
   adminCoupons: '/admin/coupons',
   adminAudit: '/admin/audit',
-  adminAuditOf: (subject: string) => `/admin/audit${query({ subject })}`,
   adminSettings: '/admin/settings',
-  adminSettingsAt: (section: string) => `/admin/settings${query({ section })}`,
   adminChat: '/admin/chat',
-  adminChatRoom: (roomId: number) => `/admin/chat/${roomId}`,
   adminPractice: '/admin/practice',
   adminNewExercise: '/admin/practice/new',
-  adminExercise: (exerciseId: number) => `/admin/practice/${exerciseId}`,
   adminReviews: '/admin/reviews',
   adminErratumReports: '/admin/erratum-reports',
   adminRoadmaps: '/admin/roadmaps',
   adminNewRoadmap: '/admin/roadmaps/new',
-  adminRoadmap: (roadmapId: number) => `/admin/roadmaps/${roadmapId}`,
   adminQuestions: '/admin/questions',
-  adminCourseQuestions: (courseId: number) => `/admin/questions${query({ courseId, state: 'all' })}`,
 } as const

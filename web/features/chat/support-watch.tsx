@@ -9,6 +9,7 @@ import { SUPPORT_STATE_KEY, knownRoom } from '#web/features/chat/support-queries
 import { supportSettings } from '#web/features/chat/support/settings/support-settings.ts'
 import { refreshRooms } from '#web/features/chat/support/refresh-rooms.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 
 /** Mounted in the whole admin area: support counts as online while an agent works anywhere in it. */
 export function SupportWatch({ meId }: { meId: number }) {
@@ -66,7 +67,7 @@ function useAlert(meId: number) {
         title: `${room?.memberName ?? '회원'}님의 문의`,
         body: message || '파일을 보냈어요.',
         tag: `chat-room-${chatRoomId}`,
-        onOpen: () => void navigate(paths.adminChatRoom(chatRoomId)),
+        onOpen: () => void navigate(staffPaths.adminChatRoom(chatRoomId)),
       })
   }
 }

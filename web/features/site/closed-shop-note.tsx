@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { siteSettingsQuery } from '#web/features/site/settings-queries.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const LOOK_AGAIN_MS = 300_000
@@ -13,7 +13,7 @@ export function ClosedShopNote() {
     <p className="mb-6 rounded-board border border-line bg-pollen-wash px-4 py-2.5 text-15">
       사업자 정보 {data.missing.length}개가 입력되지 않아 결제를 받을 수 없어요.{' '}
       <Link
-        to={paths.adminSettingsAt('business')}
+        to={staffPaths.adminSettingsAt('business')}
         className="font-semibold text-indigo underline underline-offset-4"
       >
         사업자 정보 입력

@@ -5,6 +5,7 @@ import { Definition } from '#web/features/admin/dashboard/definition.tsx'
 import { allFailedStarts, failedStartWords } from '#web/features/admin/dashboard/failed-start-words.ts'
 import { supportQuery } from '#web/features/chat/support-queries.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { agoText } from '#web/ui/words/moment.ts'
 import { count } from '#web/ui/words/won.ts'
@@ -28,7 +29,7 @@ export function NowList({ now }: { now: Stats['now'] }) {
         name="발송 실패 메일"
         value={`${count(now.failedMails)}통`}
         more={null}
-        to={now.failedMails > 0 ? paths.adminMailsAt('trouble') : null}
+        to={now.failedMails > 0 ? staffPaths.adminMailsAt('trouble') : null}
       >
         <p>최근 30일 동안 생성된 메일 중 하루 동안 재시도해도 발송하지 못한 메일이에요.</p>
       </Item>

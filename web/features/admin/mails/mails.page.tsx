@@ -6,7 +6,7 @@ import { MailTable } from '#web/features/admin/mails/mail-table.tsx'
 import { type MailFilter, mailsQuery, stateFrom } from '#web/features/admin/mails/mails-query.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { pageIn } from '#web/ui/page-in.ts'
@@ -35,7 +35,7 @@ export function Page() {
         {FILTERS.map(({ state, name }) => (
           <li key={state}>
             <Link
-              to={paths.adminMailsAt(state)}
+              to={staffPaths.adminMailsAt(state)}
               aria-current={state === filter.state ? 'page' : undefined}
               className={TAB}
             >

@@ -3,7 +3,7 @@ import { listAudit } from '#contract/admin/audit.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { auditOfQuery } from '#web/features/admin/parts/audit-query.ts'
 import { AuditTable } from '#web/features/admin/parts/audit-table.tsx'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export function AuditLines({ subject }: { subject: string }) {
       <AuditTable lines={data.content} />
       {data.totalPages > 1 && (
         <p className="mt-3">
-          <Link to={paths.adminAuditOf(subject)} className="text-indigo underline underline-offset-4">
+          <Link to={staffPaths.adminAuditOf(subject)} className="text-indigo underline underline-offset-4">
             전체 기록 보기
           </Link>
         </p>

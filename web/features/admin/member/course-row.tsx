@@ -1,7 +1,7 @@
 import type { MemberCourse } from '#contract/admin/member-account.ts'
 import { ACCESS_WORDS, SOURCE_WORDS, untilWords } from '#web/features/payment/access-words.ts'
 import { CELL, FROM_MD } from '#web/ui/staff/table.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
@@ -16,14 +16,14 @@ export function CourseRow({ course, onExtend, onEnd }: Props) {
   return (
     <tr className="hover:bg-paper">
       <th scope="row" className={`${CELL} min-w-40 text-left font-semibold whitespace-normal!`}>
-        <Link to={paths.adminCourse(courseId)} className={LINK}>
+        <Link to={staffPaths.adminCourse(courseId)} className={LINK}>
           {title}
         </Link>
         <span className="block text-13 font-normal text-ink-soft">
           {dayText(enrolledAt)}{' '}
           {orderId ? (
             <Link
-              to={paths.adminPayment(orderId)}
+              to={staffPaths.adminPayment(orderId)}
               className={LINK}
               aria-label={`${SOURCE_WORDS[source]}: ${title} 주문`}
             >

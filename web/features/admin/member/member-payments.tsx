@@ -1,6 +1,6 @@
 import type { MemberDetail } from '#contract/admin/member-account.ts'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { STATE_NAMES } from '#web/features/payment/payment-words.ts'
 import { StateBadge } from '#web/features/payment/state-badge.tsx'
 import { sum } from '#web/features/payment/sum.ts'
@@ -25,7 +25,7 @@ export const MemberPayments = ({ payments }: Pick<MemberDetail, 'payments'>) => 
           <li key={order.orderId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-15">
             <span className="min-w-0 grow">
               <Link
-                to={paths.adminPayment(order.orderId)}
+                to={staffPaths.adminPayment(order.orderId)}
                 className="inline-flex min-h-6 items-center font-semibold text-indigo underline-offset-4 hover:underline"
               >
                 {order.courseName}

@@ -3,6 +3,7 @@ import type { MemberDetail } from '#contract/admin/member-account.ts'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
 import { supportQuery } from '#web/features/chat/support-queries.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 import { count } from '#web/ui/words/won.ts'
@@ -39,7 +40,7 @@ export function MemberTalks({ questions, chats }: Pick<MemberDetail, 'questions'
             {chats.latest.map(({ roomId, status, createdAt }) => (
               <li key={roomId} className="flex justify-between gap-4 border-b border-line py-1.5">
                 {isOfSupport ? (
-                  <Link to={paths.adminChatRoom(roomId)} className={`${LINK} tabular-nums`}>
+                  <Link to={staffPaths.adminChatRoom(roomId)} className={`${LINK} tabular-nums`}>
                     {dayText(createdAt)} 상담
                   </Link>
                 ) : (

@@ -5,7 +5,7 @@ import { KakaoMark } from '#web/features/admin/parts/kakao-mark.tsx'
 import { LearnerViewButton } from '#web/features/admin/parts/learner-view-button.tsx'
 import { MemberRoles } from '#web/features/admin/parts/member-roles.tsx'
 import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { sum } from '#web/features/payment/sum.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -47,7 +47,7 @@ const Row = ({ member, nowMs }: { member: AdminMember; nowMs: number }) => (
         <Avatar name={member.name} imageUrl={member.imageUrl} className="size-9" />
         <span className="min-w-0 wrap-anywhere">
           <Link
-            to={paths.adminUser(member.id)}
+            to={staffPaths.adminUser(member.id)}
             className="inline-flex min-h-6 items-center text-indigo underline-offset-4 hover:underline"
           >
             {member.name}

@@ -1,7 +1,7 @@
 import type { AnnouncementSummary } from '#contract/announcement/staff-announcement.ts'
 import { AnnouncementState } from '#web/features/announcement/parts/announcement-state.tsx'
 import { KIND_WORDS, UNTITLED, waysText } from '#web/features/announcement/parts/announcement-words.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { CELL, FROM_MD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
@@ -34,7 +34,7 @@ const Row = ({ announcement }: { announcement: AnnouncementSummary }) => (
   <tr className="hover:bg-paper">
     <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
       <Link
-        to={paths.adminAnnouncement(announcement.id)}
+        to={staffPaths.adminAnnouncement(announcement.id)}
         className="inline-block min-h-6 text-indigo wrap-anywhere underline-offset-4 hover:underline"
       >
         {announcement.title || UNTITLED}

@@ -6,7 +6,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forgetStaffAnnouncements } from '#web/features/announcement/parts/announcement-queries.ts'
 import { showToast } from '#web/features/notification/toast.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Creates an empty draft and opens it: from then on it is saved while it is typed. */
@@ -17,7 +17,7 @@ export function NewAnnouncement() {
     mutationFn: () => send(makeAnnouncement),
     onSuccess: async ({ id }) => {
       void forgetStaffAnnouncements(queries)
-      await navigate(paths.adminAnnouncement(id))
+      await navigate(staffPaths.adminAnnouncement(id))
     },
     onError: (thrown) => showToast(sentenceOf(thrown, makeAnnouncement.fallback), 'error'),
   })

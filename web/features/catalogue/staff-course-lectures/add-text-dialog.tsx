@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forgetLectures } from '#web/features/catalogue/lecture-queries.ts'
 import { showToast } from '#web/features/notification/toast.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -42,7 +42,7 @@ export function AddTextDialog({ courseId, section, onClose }: Props) {
       const { id } = await send(makeLesson, { params: { courseId }, body })
       await forgetLectures(queries, courseId)
       showToast(`'${title.trim()}' 읽을거리를 추가했습니다.`, 'success')
-      await navigate(paths.adminLecture(id))
+      await navigate(staffPaths.adminLecture(id))
     } catch (thrown) {
       setMessage(sentenceOf(thrown, makeLesson.fallback))
       setBusy(false)

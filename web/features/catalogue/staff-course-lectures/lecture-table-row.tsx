@@ -6,7 +6,7 @@ import type { RowDrag } from '#web/ui/staff/use-row-drag.ts'
 import { KIND_WORDS } from '#web/features/catalogue/staff-parts/lesson-words.ts'
 import { MoveActs, RowAct } from '#web/ui/staff/row-act.tsx'
 import { CELL, FROM_MD, FROM_XL, NUMBER } from '#web/ui/staff/table.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { clock } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count } from '#web/ui/words/won.ts'
@@ -73,7 +73,7 @@ export function LectureTableRow(props: Props) {
       </td>
       <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
         <Link
-          to={paths.adminLecture(id)}
+          to={staffPaths.adminLecture(id)}
           className="inline-block min-h-6 text-indigo underline-offset-4 hover:underline"
         >
           {title}

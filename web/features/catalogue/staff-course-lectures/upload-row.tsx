@@ -9,7 +9,7 @@ import {
 import { percentOf, sentWords } from '#web/features/catalogue/staff-parts/upload-words.ts'
 import { sizeText } from '#web/ui/words/size-text.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -47,7 +47,7 @@ export function UploadRow({ item, queue }: Props) {
             <p className="font-semibold wrap-anywhere">
               {state === 'done' && item.lectureId !== null ? (
                 <Link
-                  to={paths.adminLecture(item.lectureId)}
+                  to={staffPaths.adminLecture(item.lectureId)}
                   className="text-indigo underline underline-offset-4"
                 >
                   {title}

@@ -2,6 +2,7 @@ import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
 import type { Draft } from '#web/features/catalogue/staff-course/course-form.tsx'
 import { CourseCard } from '#web/features/catalogue/course-card.tsx'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 type Props = { course: StaffCourse; draft: Draft | null; durations: readonly number[] }
@@ -30,7 +31,7 @@ export function CardPreview({ course, draft, durations }: Props) {
       </div>
       <p className="mt-3 text-15">
         <Link
-          to={course.published ? paths.course(course.id) : paths.adminCoursePreview(course.id)}
+          to={course.published ? paths.course(course.id) : staffPaths.adminCoursePreview(course.id)}
           target="_blank"
           rel="noreferrer"
           className="text-indigo underline decoration-1 underline-offset-4"

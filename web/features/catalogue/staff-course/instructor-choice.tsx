@@ -14,6 +14,7 @@ import { allInstructorsQuery } from '#web/features/catalogue/all-instructors-que
 import { useCourseAct } from '#web/features/catalogue/staff-course/use-course-act.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -64,7 +65,7 @@ export function InstructorChoice({ course: { id: courseId, instructors }, mayCha
           <li key={id} className="flex items-center gap-3 rounded-board border border-line bg-sheet p-2">
             <Avatar name={name} imageUrl={photo} className="size-10" />
             <Link
-              to={mayRead ? paths.adminInstructor(id) : paths.instructor(id)}
+              to={mayRead ? staffPaths.adminInstructor(id) : paths.instructor(id)}
               className={`min-w-0 grow text-15 font-semibold ${LINK}`}
             >
               {name}

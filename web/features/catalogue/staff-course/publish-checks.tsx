@@ -4,7 +4,7 @@ import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { StaffCourse, PublishCheck } from '#contract/catalogue/staff-course.ts'
 import { DESCRIPTION_FIELD } from '#web/features/catalogue/staff-course/course-fields.tsx'
 import { CHECK_WORDS, CHECKS } from '#web/features/catalogue/staff-parts/course-words.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** "Every video has one" is true of a course without videos, so skip these checks there. */
@@ -42,7 +42,7 @@ function Check({ check, course, isMissing }: Props) {
     <li className="flex items-start gap-2.5">
       <Circle size={18} aria-hidden className="mt-1 shrink-0 text-ink-soft" />
       <Link
-        to={check === 'description' ? `#${DESCRIPTION_FIELD}` : paths.adminLectures(course.id)}
+        to={check === 'description' ? `#${DESCRIPTION_FIELD}` : staffPaths.adminLectures(course.id)}
         onClick={check === 'description' ? toDescription : undefined}
         className="text-indigo underline decoration-1 underline-offset-4"
       >

@@ -5,7 +5,7 @@ import { CHECK_WORDS, statusOf, NO_SAMPLE_WORDS } from '#web/features/catalogue/
 import { PublishChecks } from '#web/features/catalogue/staff-course/publish-checks.tsx'
 import { useCourseAct } from '#web/features/catalogue/staff-course/use-course-act.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -65,7 +65,7 @@ export function PublishPanel({ course, mayChange, isChanged }: Props) {
       {status === 'published' && isSoldWithoutSample(course) && (
         <NoSampleWarning>
           <Link
-            to={paths.adminLectures(courseId)}
+            to={staffPaths.adminLectures(courseId)}
             className="mt-1 inline-flex min-h-6 items-center font-semibold text-indigo underline underline-offset-4"
           >
             강의 목록으로

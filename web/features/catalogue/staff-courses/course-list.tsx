@@ -5,7 +5,7 @@ import { CourseState } from '#web/features/catalogue/staff-parts/course-state.ts
 import { basisWords } from '#web/features/catalogue/basis-words.ts'
 import { CHECKS } from '#web/features/catalogue/staff-parts/course-words.ts'
 import { CELL, FROM_MD, FROM_XL, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
@@ -39,7 +39,7 @@ export const CourseList = ({ courses }: { courses: readonly StaffCourse[] }) => 
 const Row = ({ course }: { course: StaffCourse }) => (
   <tr className="hover:bg-paper">
     <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
-      <Link to={paths.adminCourse(course.id)} className={`inline-block min-h-6 ${LINK}`}>
+      <Link to={staffPaths.adminCourse(course.id)} className={`inline-block min-h-6 ${LINK}`}>
         {course.title}
       </Link>
       <span className="block text-13 font-normal text-ink-soft tabular-nums">
@@ -82,7 +82,7 @@ const Row = ({ course }: { course: StaffCourse }) => (
 
 const Lectures = ({ course: { id, title, lectureCount } }: { course: StaffCourse }) => (
   <Link
-    to={paths.adminLectures(id)}
+    to={staffPaths.adminLectures(id)}
     aria-label={`${title} ${lectureCount}강`}
     className={`inline-flex min-h-6 items-center font-normal ${LINK}`}
   >

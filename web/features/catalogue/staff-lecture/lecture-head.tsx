@@ -1,5 +1,5 @@
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
@@ -17,10 +17,13 @@ type Props = {
 export const LectureHead = ({ lecture, courseTitle, facts, opened }: Props) => (
   <>
     <PageHead title={lecture.title} />
-    <BackLink to={paths.adminLectures(lecture.courseId)}>강의 목록으로</BackLink>
+    <BackLink to={staffPaths.adminLectures(lecture.courseId)}>강의 목록으로</BackLink>
     <h1 className="text-28">{lecture.title}</h1>
     <p className="mt-1 mb-5 text-15 text-ink-soft tabular-nums">
-      <Link to={paths.adminCourse(lecture.courseId)} className="text-indigo underline underline-offset-4">
+      <Link
+        to={staffPaths.adminCourse(lecture.courseId)}
+        className="text-indigo underline underline-offset-4"
+      >
         {courseTitle}
       </Link>{' '}
       · {facts} · {opened} {count(lecture.openedCount)}명 · 완료 {count(lecture.completedCount)}명

@@ -5,6 +5,7 @@ import { send } from '#web/api/send.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -73,7 +74,7 @@ const Questions = ({ courseId, lectureId }: { courseId: number; lectureId: numbe
         </Link>
       </li>
       <li>
-        <Link to={paths.adminCourseQuestions(courseId)} className={LINK}>
+        <Link to={staffPaths.adminCourseQuestions(courseId)} className={LINK}>
           이 코스의 전체 질문 보기
         </Link>
       </li>

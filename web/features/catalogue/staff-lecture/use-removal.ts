@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
 import { useLectureRemoval } from '#web/features/catalogue/staff-parts/use-lecture-removal.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 
 /** Removes the lecture of this page, and leaves for the list. */
 export function useRemoval(lecture: StaffLecture) {
@@ -12,7 +12,7 @@ export function useRemoval(lecture: StaffLecture) {
   const removeThis = async () => {
     if (!(await remove(lecture))) return
     gone.current = true
-    await navigate(paths.adminLectures(lecture.courseId))
+    await navigate(staffPaths.adminLectures(lecture.courseId))
   }
   return { isGone: () => gone.current, removeThis }
 }

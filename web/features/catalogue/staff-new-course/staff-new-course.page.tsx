@@ -10,6 +10,7 @@ import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 
 export function Page() {
   const mayChange = useMay('course.publish')
@@ -26,7 +27,7 @@ export function Page() {
     isTouched.current = false
     showToast('코스를 만들었습니다. 이제 강의를 업로드해 주세요.', 'success')
     await forgetCourses(queries)
-    await navigate(paths.adminCourse(courseId), { replace: true })
+    await navigate(staffPaths.adminCourse(courseId), { replace: true })
   }
   return (
     <>

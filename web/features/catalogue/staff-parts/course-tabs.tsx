@@ -4,6 +4,7 @@ import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { CourseState } from '#web/features/catalogue/staff-parts/course-state.tsx'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { NavLink } from '#web/ui/link.tsx'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 
@@ -17,24 +18,24 @@ export const CourseTabs = ({ course }: { course: StaffCourse }) => (
     </div>
     <TabRow label="코스 관리" here={useLocation().pathname} className="mt-3 mb-6">
       <li>
-        <NavLink to={paths.adminCourse(course.id)} className={TAB}>
+        <NavLink to={staffPaths.adminCourse(course.id)} className={TAB}>
           코스 정보
         </NavLink>
       </li>
       <li>
-        <NavLink to={paths.adminLectures(course.id)} className={TAB}>
+        <NavLink to={staffPaths.adminLectures(course.id)} className={TAB}>
           강의 {course.lectureCount}개
         </NavLink>
       </li>
       {useMay('member.read') && (
         <li>
-          <NavLink to={paths.adminEnrolments(course.id)} className={TAB}>
+          <NavLink to={staffPaths.adminEnrolments(course.id)} className={TAB}>
             수강 등록
           </NavLink>
         </li>
       )}
       <li>
-        <NavLink to={paths.adminCoursePreview(course.id)} className={TAB}>
+        <NavLink to={staffPaths.adminCoursePreview(course.id)} className={TAB}>
           미리보기
         </NavLink>
       </li>

@@ -10,7 +10,7 @@ import {
 import { roomsIn, roomsQuery } from '#web/features/chat/support-queries.ts'
 import { RoomRow } from '#web/features/chat/support/room-row.tsx'
 import { useNow } from '#web/features/chat/support/use-now.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
@@ -35,7 +35,7 @@ export function RoomList({ filters, openRoomId, list }: Props) {
                 <RoomRow
                   key={room.roomId}
                   room={room}
-                  to={paths.adminChatRoom(room.roomId) + searchOf(filters)}
+                  to={staffPaths.adminChatRoom(room.roomId) + searchOf(filters)}
                   isOpen={room.roomId === openRoomId}
                   now={now}
                 />

@@ -21,6 +21,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** Renders attached code; passed in, because it belongs to another feature. */
@@ -106,7 +107,7 @@ const ExerciseChip = ({ courseId, topic }: { courseId: number; topic: ExerciseTo
   <Link
     to={
       useMayIn('exercise.readAny', courseId)
-        ? paths.adminExercise(topic.exerciseId)
+        ? staffPaths.adminExercise(topic.exerciseId)
         : paths.exercise(topic.exerciseId)
     }
     className="inline-flex min-h-8 max-w-full items-center gap-1 rounded-board bg-indigo-wash px-2 text-13 font-semibold text-indigo hover:underline"

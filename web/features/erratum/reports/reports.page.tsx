@@ -3,6 +3,7 @@ import { type ErratumReport, listErratumReports, type ReportState } from '#contr
 import { ReportActs } from '#web/features/erratum/reports/report-acts.tsx'
 import { reportFilterOf, reportsQuery } from '#web/features/erratum/reports/reports-query.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -62,7 +63,7 @@ const Row = ({ report }: { report: ErratumReport }) => (
   <li className="border-b border-line px-5 py-5 last:border-b-0">
     <p className="text-13 text-ink-soft">
       <Link
-        to={paths.adminLecture(report.lectureId)}
+        to={staffPaths.adminLecture(report.lectureId)}
         className="font-semibold text-indigo underline-offset-4 hover:underline"
       >
         {report.lectureTitle}

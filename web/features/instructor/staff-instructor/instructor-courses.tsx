@@ -1,5 +1,5 @@
 import type { StaffInstructor } from '#contract/instructor/staff-instructor.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** The courses of an instructor; they are chosen on the screen of each course. */
@@ -12,7 +12,7 @@ export const InstructorCourses = ({ courses }: Pick<StaffInstructor, 'courses'>)
       <ul className="grid gap-2 text-15">
         {courses.map(({ id, title, published }) => (
           <li key={id}>
-            <Link to={paths.adminCourse(id)} className="text-indigo underline-offset-4 hover:underline">
+            <Link to={staffPaths.adminCourse(id)} className="text-indigo underline-offset-4 hover:underline">
               {title}
             </Link>
             {!published && <span className="text-13 text-ink-soft"> · 비공개</span>}

@@ -1,5 +1,5 @@
 import type { StaffInstructor } from '#contract/instructor/staff-instructor.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
@@ -34,7 +34,7 @@ const Row = ({ instructor: { id, name, headline, photo, courses, member, updated
       <span className="flex items-center gap-3">
         <Avatar name={name} imageUrl={photo} className="size-10" />
         <span className="min-w-0">
-          <Link to={paths.adminInstructor(id)} className={`inline-block min-h-6 ${LINK}`}>
+          <Link to={staffPaths.adminInstructor(id)} className={`inline-block min-h-6 ${LINK}`}>
             {name}
           </Link>
           <span className="block text-13 font-normal text-ink-soft">{headline}</span>
@@ -47,7 +47,7 @@ const Row = ({ instructor: { id, name, headline, photo, courses, member, updated
     </td>
     <td className={`${CELL} ${FROM_MD}`}>
       {member ? (
-        <Link to={paths.adminUser(member.id)} className={LINK}>
+        <Link to={staffPaths.adminUser(member.id)} className={LINK}>
           {member.name}
         </Link>
       ) : (

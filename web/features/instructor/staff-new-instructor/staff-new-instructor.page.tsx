@@ -8,6 +8,7 @@ import { forgetInstructors } from '#web/features/instructor/staff-parts/instruct
 import { showToast } from '#web/features/notification/toast.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 
@@ -26,7 +27,7 @@ export function Page() {
     isTouched.current = false
     showToast('강사를 추가했습니다. 이제 사진을 업로드해 주세요.', 'success')
     await forgetInstructors(queries)
-    await navigate(paths.adminInstructor(instructorId), { replace: true })
+    await navigate(staffPaths.adminInstructor(instructorId), { replace: true })
   }
   return (
     <>

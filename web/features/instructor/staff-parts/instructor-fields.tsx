@@ -10,7 +10,7 @@ import {
   linkLines,
   UNLINK,
 } from '#web/features/instructor/staff-parts/instructor-input.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TickBox } from '#web/ui/form/tick-box.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -77,7 +77,7 @@ const MemberFields = ({ member, bind }: Pick<Props, 'bind'> & { member: StaffIns
       <>
         <p className="text-15">
           연결된 회원:{' '}
-          <Link to={paths.adminUser(member.id)} className="text-indigo underline underline-offset-4">
+          <Link to={staffPaths.adminUser(member.id)} className="text-indigo underline underline-offset-4">
             {member.name}
           </Link>{' '}
           <span className="text-ink-soft">{member.email}</span>

@@ -1,6 +1,6 @@
 import type { StaffEnrolment } from '#contract/payment/staff-enrolment.ts'
 import { ACCESS_WORDS, SOURCE_WORDS, untilWords } from '#web/features/payment/access-words.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { CELL, FROM_MD, HEAD, TABLE_BOX } from '#web/ui/staff/table.ts'
@@ -64,7 +64,7 @@ function Row({ enrolment, selection }: { enrolment: StaffEnrolment; selection: S
       )}
       <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
         <Link
-          to={paths.adminUser(memberId)}
+          to={staffPaths.adminUser(memberId)}
           className="inline-flex min-h-6 items-center text-indigo underline-offset-4 hover:underline"
         >
           {memberName}

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/admin/admin-payment.ts'
 import { METHOD_NAMES, PROVIDERS } from '#contract/payment/providers.ts'
 import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { STATE_NAMES } from '#web/features/payment/payment-words.ts'
 import { shortDayOf } from '#web/features/payment/parts/seoul-words.ts'
 import { StateBadge } from '#web/features/payment/state-badge.tsx'
@@ -48,7 +48,7 @@ const Row = ({ order }: { order: AdminOrder }) => (
     <td className={`${CELL} ${FROM_MD} text-13 text-ink-soft tabular-nums`}>{minuteText(order.createdAt)}</td>
     <th scope="row" className={`${CELL} min-w-28 text-left font-semibold whitespace-normal!`}>
       <Link
-        to={paths.adminPayment(order.orderId)}
+        to={staffPaths.adminPayment(order.orderId)}
         className="inline-flex min-h-6 items-center text-indigo underline-offset-4 hover:underline"
         aria-label={`${order.memberName}, ${order.courseName}, ${order.orderId}`}
       >

@@ -7,7 +7,7 @@ import { MoveActs } from '#web/ui/staff/row-act.tsx'
 import { CELL, FROM_MD, FROM_XL, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
 import { useKeptFocus } from '#web/ui/staff/use-kept-focus.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES } from '#web/features/practice/practice-words.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 import { count } from '#web/ui/words/won.ts'
@@ -73,7 +73,7 @@ const Row = ({ exercise, place, acts }: RowProps) => (
     {place !== null && <td className={`${CELL} tabular-nums`}>{place}</td>}
     <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
       <Link
-        to={paths.adminExercise(exercise.id)}
+        to={staffPaths.adminExercise(exercise.id)}
         className="inline-block min-h-6 text-indigo underline-offset-4 hover:underline"
       >
         {exercise.title}

@@ -15,6 +15,7 @@ import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 export function Page() {
@@ -54,7 +55,7 @@ function Making() {
     isMade.current = true
     showToast('실습을 만들었습니다. 이제 풀이와 오답을 확인해 주세요.', 'success')
     void forgetStaffExercises(queries)
-    await navigate(paths.adminExercise(made.id), { replace: true })
+    await navigate(staffPaths.adminExercise(made.id), { replace: true })
   }
   return (
     <SendingForm

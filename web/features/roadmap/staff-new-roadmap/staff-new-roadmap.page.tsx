@@ -7,6 +7,7 @@ import { showToast } from '#web/features/notification/toast.ts'
 import { NewRoadmapForm } from '#web/features/roadmap/staff-new-roadmap/new-roadmap-form.tsx'
 import { forgetRoadmaps } from '#web/features/roadmap/staff-parts/roadmap-queries.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
@@ -26,7 +27,7 @@ export function Page() {
     isTouched.current = false
     showToast('로드맵을 만들었습니다. 이제 코스를 추가해 주세요.', 'success')
     await forgetRoadmaps(queries)
-    await navigate(paths.adminRoadmap(roadmapId), { replace: true })
+    await navigate(staffPaths.adminRoadmap(roadmapId), { replace: true })
   }
   return (
     <>

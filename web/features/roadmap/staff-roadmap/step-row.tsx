@@ -2,7 +2,7 @@ import { GripVertical, Trash2 } from 'lucide-react'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { STEP_SENTENCE_MAX } from '#contract/roadmap/staff-roadmap.ts'
 import type { StepDraft } from '#web/features/roadmap/staff-parts/roadmap-draft.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { MoveActs, RowAct } from '#web/ui/staff/row-act.tsx'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
@@ -44,7 +44,7 @@ export function StepRow({ step: { course, sentence }, at, of, error, drag, ...ac
         </span>
         <div className="min-w-0 grow pt-1.5">
           <Link
-            to={paths.adminCourse(course.id)}
+            to={staffPaths.adminCourse(course.id)}
             className="inline-block min-h-6 font-semibold text-indigo underline-offset-4 hover:underline"
           >
             {course.title}

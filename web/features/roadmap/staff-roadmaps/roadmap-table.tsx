@@ -1,6 +1,7 @@
 import type { StaffRoadmapSummary } from '#contract/roadmap/staff-roadmap.ts'
 import { RoadmapState } from '#web/features/roadmap/staff-parts/roadmap-state.tsx'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { CELL, FROM_MD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
@@ -30,7 +31,7 @@ const Row = ({ roadmap }: { roadmap: StaffRoadmapSummary }) => (
   <tr className="hover:bg-paper">
     <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
       <Link
-        to={paths.adminRoadmap(roadmap.id)}
+        to={staffPaths.adminRoadmap(roadmap.id)}
         className="inline-block min-h-6 text-indigo underline-offset-4 hover:underline"
       >
         {roadmap.title}

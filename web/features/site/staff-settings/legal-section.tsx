@@ -7,7 +7,7 @@ import { LegalForm } from '#web/features/site/staff-settings/legal-form.tsx'
 import { LegalHistoryList } from '#web/features/site/staff-settings/legal-history-list.tsx'
 import { legalQuery } from '#web/features/site/settings-queries.ts'
 import { sentenceOf } from '#web/api/failure.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Problem } from '#web/ui/problem.tsx'
@@ -27,7 +27,7 @@ export function LegalSection({ document }: { document: LegalDocument }) {
           {LegalDocument.options.map((each) => (
             <li key={each}>
               <Link
-                to={`${paths.adminSettingsAt('legal')}&document=${each}`}
+                to={`${staffPaths.adminSettingsAt('legal')}&document=${each}`}
                 aria-current={each === document ? 'page' : undefined}
                 className="flex min-h-11 items-center text-15 text-ink-soft hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-ink"
               >

@@ -16,7 +16,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { SchoolFacts } from '#web/shell/footer.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { PromotionLine } from '#web/shell/promotion-banner.tsx'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -66,7 +66,7 @@ const Tabs = ({ here }: { here: Section }) => (
     {Object.entries(SECTIONS).map(([section, name]) => (
       <li key={section}>
         <Link
-          to={paths.adminSettingsAt(section)}
+          to={staffPaths.adminSettingsAt(section)}
           aria-current={section === here ? 'page' : undefined}
           className={TAB}
         >

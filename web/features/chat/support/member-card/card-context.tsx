@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChatRoomCard } from '#contract/chat/chat.ts'
 import { PaymentState } from '#web/features/chat/support/member-card/payment-state.tsx'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { clock } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
@@ -38,7 +39,7 @@ export const CardContext = ({ context }: { context: NonNullable<ChatRoomCard['co
       )}
       {payment && (
         <Fact name="최근 결제">
-          <Link to={paths.adminPayment(payment.orderId)} className={LINK}>
+          <Link to={staffPaths.adminPayment(payment.orderId)} className={LINK}>
             {payment.courseTitle}
           </Link>
           <span className="mt-0.5 flex flex-wrap items-center gap-2 text-13 text-ink-soft tabular-nums">

@@ -1,6 +1,6 @@
 import type { ChatRoomCard } from '#contract/chat/chat.ts'
 import { PaymentState } from '#web/features/chat/support/member-card/payment-state.tsx'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 import { Money } from '#web/ui/words/money.tsx'
@@ -13,7 +13,7 @@ export const CardPayments = ({ payments }: { payments: ChatRoomCard['payments'] 
       {payments.map(({ orderId, courseTitle, price, state, at }) => (
         <li key={orderId}>
           <Link
-            to={paths.adminPayment(orderId)}
+            to={staffPaths.adminPayment(orderId)}
             className="text-15 text-indigo underline-offset-4 hover:underline"
           >
             {courseTitle}

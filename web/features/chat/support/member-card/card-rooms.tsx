@@ -1,6 +1,6 @@
 import type { ChatRoomCard } from '#contract/chat/chat.ts'
 import { StatusBadge } from '#web/features/chat/support/status-badge.tsx'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 
@@ -11,7 +11,7 @@ export const CardRooms = ({ rooms }: { rooms: ChatRoomCard['rooms'] }) =>
     <ul className="flex flex-col gap-2.5">
       {rooms.map(({ roomId, status, createdAt, closeReason, lastMessage }) => (
         <li key={roomId}>
-          <Link to={paths.adminChatRoom(roomId)} className="group block">
+          <Link to={staffPaths.adminChatRoom(roomId)} className="group block">
             <span className="flex items-center gap-2 text-13">
               <span className="text-indigo tabular-nums underline-offset-4 group-hover:underline">
                 {dayText(createdAt)}

@@ -2,6 +2,7 @@ import { may } from '#contract/policy.ts'
 import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { useSession } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
@@ -25,7 +26,7 @@ export function NextStep({ courseId, room: { nextTitle, go }, isQuiet = false }:
     )
   // Staff have no my page.
   return session.is === 'member' && !may(session.user, 'mypage.enter') ? (
-    <Button variant="quiet" to={paths.adminLectures(courseId)}>
+    <Button variant="quiet" to={staffPaths.adminLectures(courseId)}>
       강의 목록으로
     </Button>
   ) : (

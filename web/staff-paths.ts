@@ -1,0 +1,22 @@
+import { query } from '#web/paths.ts'
+
+/** The paths of things that staff work on. */
+export const staffPaths = {
+  adminUser: (memberId: number) => `/admin/user/${memberId}`,
+  adminCourse: (courseId: number) => `/admin/course/${courseId}`,
+  adminCoursePreview: (courseId: number) => `/admin/course/${courseId}/preview`,
+  adminLectures: (courseId: number) => `/admin/course/${courseId}/lectures`,
+  adminEnrolments: (courseId: number) => `/admin/course/${courseId}/enrolments`,
+  adminLecture: (lectureId: number) => `/admin/lectures/${lectureId}`,
+  adminInstructor: (instructorId: number) => `/admin/instructors/${instructorId}`,
+  adminAnnouncement: (announcementId: number) => `/admin/announcements/${announcementId}`,
+  adminMailsAt: (state: 'all' | 'trouble') =>
+    `/admin/mails${query({ state: state === 'all' ? undefined : state })}`,
+  adminPayment: (orderId: string) => `/admin/payments/${orderId}`,
+  adminAuditOf: (subject: string) => `/admin/audit${query({ subject })}`,
+  adminSettingsAt: (section: string) => `/admin/settings${query({ section })}`,
+  adminChatRoom: (roomId: number) => `/admin/chat/${roomId}`,
+  adminExercise: (exerciseId: number) => `/admin/practice/${exerciseId}`,
+  adminRoadmap: (roadmapId: number) => `/admin/roadmaps/${roadmapId}`,
+  adminCourseQuestions: (courseId: number) => `/admin/questions${query({ courseId, state: 'all' })}`,
+} as const
