@@ -7,7 +7,7 @@ import { ROLES } from '../policy.ts'
 
 export const INACTIVE_DAYS_MAX = 3_650
 
-/** Of the chosen courses: all who may learn now, those of them who have not started, or all who completed one. */
+/** Members of the chosen courses: all with open access, those of them who have not started, or all who completed one. */
 export const AUDIENCE_PROGRESS = ['any', 'notStarted', 'completed'] as const
 export type AudienceProgress = (typeof AUDIENCE_PROGRESS)[number]
 

@@ -13,7 +13,7 @@ export const Reach = z.object({
   reached: count,
   bell: count,
   mail: count,
-  /** Of those reached: advertising that waits until 08:00, without the consent to nightly advertising. */
+  /** Reached members whose advertising waits until 08:00, because they did not consent to nightly advertising. */
   waitsForMorning: count,
   leftOut: z.object({ noConsent: count, mailOff: count }),
 })
@@ -25,7 +25,7 @@ export const Figures = z.object({
   /** All recipients are known; until then the other counts still grow. */
   isCollected: z.boolean(),
   waiting: count,
-  /** Of those waiting: advertising that must not be sent before 08:00. */
+  /** Waiting recipients whose advertising must not be sent before 08:00. */
   waitsForMorning: count,
   handed: count,
   bell: count,

@@ -19,7 +19,7 @@ export const tooManyOptOuts = problem(
 export const OPT_OUTS = ['all', 'night'] as const
 export type OptOutOf = (typeof OPT_OUTS)[number]
 
-/** What the owner of a mailed link receives now. */
+/** The advertising that the owner of a mailed link receives now. */
 export const OptOutState = z.object({
   email: personal('email', 'masked'),
   isAdvertised: z.boolean(),

@@ -179,7 +179,7 @@ export const sendAnnouncement = call({
   fallback: '발송을 시작하지 못했습니다.',
 })
 
-/** `cancel`: back to the draft, while it waits. `stop`: whoever has not received it yet gets nothing. */
+/** `cancel`: back to the draft, while it waits. `stop`: recipients who have not received it yet get nothing. */
 export const SENDING_ACTS = ['cancel', 'pause', 'resume', 'stop'] as const
 export type SendingAct = (typeof SENDING_ACTS)[number]
 

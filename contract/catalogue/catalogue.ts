@@ -47,7 +47,7 @@ export const CurriculumLecture = z.object({
 })
 export type CurriculumLecture = z.infer<typeof CurriculumLecture>
 
-/** What the course is based on, such as `Node 24`, and the day on which staff last checked it. */
+/** The versions that a course teaches, such as `Node 24`, and the day on which staff last checked it. */
 export const checkFields = {
   basedOn: tolerant(z.string(), { missing: '' }),
   reviewedAt: tolerant(z.nullable(SeoulDate), { missing: null }),

@@ -27,7 +27,7 @@ export const EDITION_CHANGES = [
 
 export const EditionChange = z.object({
   kind: neutral(z.enum(EDITION_CHANGES), 'other'),
-  /** Of the lecture or section, after the change; blank when only the order changed. */
+  /** The title of the lecture or section after the change; blank when only the order changed. */
   title: z.string(),
   /** The title before a renaming. */
   earlierTitle: z.nullable(z.string()),

@@ -38,7 +38,7 @@ export type ImportLine = z.infer<typeof ImportLine>
 
 export const ImportReport = z.object({
   lines: z.array(ImportLine),
-  /** What was made; null: nothing, because it was only asked or a line has a problem. */
+  /** The new lectures and sections; null: nothing was made, because it was a trial or a line has a problem. */
   made: z.nullable(z.object({ lectureIds: z.array(Id), sectionIds: z.array(Id) })),
 })
 export type ImportReport = z.infer<typeof ImportReport>

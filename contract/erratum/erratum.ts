@@ -24,7 +24,7 @@ export const PlaceSec = z.int(secWrong).check(z.gte(0, secWrong), z.lte(SEC_MAX,
 /** The id of a heading of a text; blank: its head. */
 export const HeadingId = z.string().check(z.maxLength(300), storable('사용할 수 없는 문자가 있습니다.'))
 
-/** What is wrong in a lecture, at its place. */
+/** A correction of a lecture, at its place. */
 export const Erratum = z.object({
   id: Id,
   /** Seconds of a video, from and to; null for other kinds. */

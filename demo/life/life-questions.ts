@@ -4,7 +4,7 @@ import type { DemoPost } from '#demo/questions.ts'
 export type LifeQuestion = DemoPost & { course: string; lecture: number; atSec: number | null }
 
 const STAFF = 'support@codemaru.kr'
-/** Stands for a member who is enrolled in the course. */
+/** The placeholder for a member who is enrolled in the course. */
 export const ASKER = 'asker'
 
 export const lifeQuestions: LifeQuestion[] = [

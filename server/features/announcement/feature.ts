@@ -5,7 +5,7 @@ import { announcementErasure } from './erasure.ts'
 import { announcementData } from './personal-data.ts'
 import { mountAnnouncement } from './routes.ts'
 
-/** What the school tells its members, in the bell and by mail; advertising only to those who consented. */
+/** Announcements of the school to its members, in the bell and by mail; advertising only to those who consented. */
 export const announcement: Feature = {
   name: 'announcement',
   buildsOn: ['audit', 'notification', 'site', 'identity', 'catalogue', 'payment', 'learning'],

@@ -97,7 +97,7 @@ test('several processes give some thousands of members the announcement once eac
   deepEqual(await countOf('mail', id), { all: members, members })
 })
 
-test('a process that dies in a batch leaves no half of it; the next round goes on', async () => {
+test('a process that dies in a batch stores no part of it, and the next round continues', async () => {
   const id = await sendDraft(admin)
   const { rows } = await sql<{
     id: number

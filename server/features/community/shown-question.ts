@@ -53,7 +53,7 @@ type Post = {
   by_staff: boolean
 }
 
-/** Who only teaches the course sees its learners as everybody sees the authors of reviews. */
+/** The author of a post; an account that only teaches the course sees the name masked, as in reviews. */
 export function authorOf(post: Post, courseId: number, viewer: Viewer) {
   const { author_id, author_name: name, author_image: image, by_staff } = post
   if (name === null) return null

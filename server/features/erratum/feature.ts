@@ -5,7 +5,7 @@ import { erratumErasure } from './erasure.ts'
 import { erratumData } from './personal-data.ts'
 import { mountErratum } from './routes.ts'
 
-/** What is wrong in a lecture, at its place, and the reports of members about it. */
+/** Corrections of lectures at their place, and the reports of members about errors. */
 export const erratum: Feature = {
   name: 'erratum',
   buildsOn: ['audit', 'notification', 'identity', 'catalogue', 'payment', 'learning'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DataPart } from '#server/features/identity/personal-data.ts'
 
-/** What a member reported about lectures, and what staff answered. */
+/** The reports of a member about lectures, and the answers of staff. */
 export const erratumData: DataPart = async (db, memberId) => {
   const { rows } = await sql`
     select r.lecture_id as "lectureId", l.title as "lectureTitle", r.at_sec as "atSec", r.heading, r.words, r.state,

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import type { AnnouncementDeps } from '../announcement-deps.ts'
 
-/** What the owner of a mailed link receives; the link of a removed account leads nowhere. */
+/** The advertising that the owner of a mailed link receives; refuses the link of a removed account. */
 export async function showOptOut(deps: AnnouncementDeps, token: string): Promise<OptOutState> {
   const { memberId } = deps.optOutLinks.read(token) ?? refuse(optOutNotFound)
   const { email, changedAt, ...state } = (await advertisingState(deps.db, memberId)) ?? refuse(optOutNotFound)

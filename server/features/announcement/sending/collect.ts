@@ -4,8 +4,8 @@ import { insertRecipients, lockCollecting, noteCollected } from './round.store.t
 const BATCH = 1_000
 
 /**
- * Stores the next recipients in a short transaction of its own; returns whether there may be more. A process that is
- * killed loses nothing: the next one goes on after the last stored member.
+ * Stores the next recipients in a separate short transaction; returns whether there may be more. A process that is
+ * killed loses nothing: the next one continues after the last stored member.
  */
 export async function collectBatch({ db, clock }: AnnouncementDeps, id: number): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {

@@ -42,7 +42,7 @@ export const putBack = (trx: Db, recipientId: number, dueAt: Date) =>
     .where('id', '=', recipientId)
     .execute()
 
-/** Who got nothing else is left out. */
+/** A recipient who got nothing else is counted as left out. */
 export async function dropMail(trx: Db, recipientId: number): Promise<void> {
   await sql`
     update announcement_recipient r set mail_state = 'dropped',

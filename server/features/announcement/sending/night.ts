@@ -5,7 +5,7 @@ const [EVENING, MORNING] = ['21:00', '08:00'] // Network Act, article 50, paragr
 
 const timeOf = (at: Date) => seoulTime(at).slice(11, 16)
 
-/** Between 21:00 and 08:00 in Seoul: advertising needs a consent of its own. */
+/** Between 21:00 and 08:00 in Seoul, when advertising needs a separate consent. */
 export const isNight = (at: Date): boolean => timeOf(at) >= EVENING || timeOf(at) < MORNING
 
 /** The next 08:00 in Seoul. */

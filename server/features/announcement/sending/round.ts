@@ -22,7 +22,7 @@ export function startAnnouncements(app: FastifyInstance, deps: AnnouncementDeps)
   })
 }
 
-/** Goes on with everything that is due, batch by batch, until nothing is left or the server stops. */
+/** Sends everything that is due, batch by batch, until nothing is left or the server stops. */
 export async function sendAnnouncements(deps: AnnouncementDeps, isClosing = () => false): Promise<void> {
   const { db, clock } = deps
   await store.beginDue(db, clock.now())

@@ -58,7 +58,7 @@ test('a lecture moves between sections that stay; a new or removed section expla
   ])
 })
 
-test('sections in another order are told once, whatever their lectures', () => {
+test('sections in another order are one change, whatever their lectures', () => {
   const lectures = [lecture(1, { section: 1 }), lecture(2, { section: 2 })]
   deepEqual(
     kindsOf(

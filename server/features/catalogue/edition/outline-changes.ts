@@ -7,7 +7,7 @@ export type Outline = {
 }
 type Lecture = Outline['lectures'][number]
 
-/** What a member finds different, however many steps it took. */
+/** The differences that a member finds, however many steps they took. */
 export function outlineChanges(before: Outline, after: Outline): EditionChange[] {
   const old = byId(before.lectures)
   const now = byId(after.lectures)

@@ -4,6 +4,6 @@ import type { ImportLine } from '#contract/catalogue/lesson-import.ts'
 export type PlannedLesson = ImportLine & {
   description: string
   isPublic: boolean
-  /** Of a text; blank: it has to be written. */
+  /** The Markdown of a text; blank: staff still have to write it. */
   markdown: string
 }

@@ -14,7 +14,7 @@ import { importLessons } from '../import/lesson-import.ts'
 
 type ActDeps = Pick<Deps, 'db'> & { storeCompletions: StoreCompletions }
 
-/** What is done with many lessons at once. For admins alone: it can name lessons of any course, and taking it back deletes lessons. */
+/** Acts on many lessons at once, for admins alone: they can name lessons of any course, and taking them back deletes lessons. */
 export function mountOutlineActs(app: FastifyInstance, deps: ActDeps): void {
   answer(app, contract.copyLessons, permit('course.publish'), ({ viewer, params, body, request }) =>
     copyLessons(deps, actorOf(viewer, request), params.courseId, body),
