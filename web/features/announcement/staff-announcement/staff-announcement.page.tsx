@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { getStaffAnnouncement, type StaffAnnouncement } from '#contract/announcement/staff-announcement.ts'
 import { idOf } from '#contract/platform/id.ts'
-import { Failure, sentenceOf } from '#web/api/failure.ts'
 import {
   forgetStaffAnnouncements,
   staffAnnouncementQuery,
@@ -15,10 +14,10 @@ import { SendingPanel } from '#web/features/announcement/staff-announcement/send
 import { useMay } from '#web/features/identity/use-may.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
+import { Unloaded, WrongId } from '#web/ui/staff/unloaded.tsx'
+
+const LIST = { to: paths.adminAnnouncements, label: '공지 목록으로' }
 
 export function Page() {
   const announcementId = idOf(useParams().announcementId)
@@ -28,8 +27,7 @@ export function Page() {
       {announcementId === null ? (
         <>
           <PageHead title="공지" />
-          <h1 className="mb-6 text-28">공지</h1>
-          <Problem title="유효한 공지 ID가 아닙니다." action={<ToList />} />
+          <WrongId title="공지" problem="유효한 공지 ID가 아닙니다." list={LIST} />
         </>
       ) : (
         <One key={announcementId} announcementId={announcementId} />
@@ -38,31 +36,21 @@ export function Page() {
   )
 }
 
-const ToList = () => <Button to={paths.adminAnnouncements}>공지 목록으로</Button>
-
 function One({ announcementId }: { announcementId: number }) {
   const { data, error, refetch } = useQuery(staffAnnouncementQuery(announcementId))
-  const isUnknown = error instanceof Failure && error.status === 404
   return (
     <>
       <PageHead title={data ? data.title || UNTITLED : '공지'} />
       {data ? (
         <Shown announcement={data} />
       ) : (
-        <>
-          <h1 className="mb-6 text-28">공지</h1>
-          {error ? (
-            <Problem
-              title={sentenceOf(error, getStaffAnnouncement.fallback)}
-              {...(isUnknown ? { action: <ToList /> } : { onRetry: () => void refetch() })}
-            />
-          ) : (
-            <div role="status">
-              <p className="mb-4 text-ink-soft">불러오는 중…</p>
-              <Skeleton className="h-96 rounded-card" />
-            </div>
-          )}
-        </>
+        <Unloaded
+          title="공지"
+          error={error}
+          fallback={getStaffAnnouncement.fallback}
+          list={LIST}
+          onRetry={() => void refetch()}
+        />
       )}
     </>
   )

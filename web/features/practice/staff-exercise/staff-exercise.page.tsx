@@ -3,7 +3,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
 import { changeExercise, type StaffExercise, getStaffExercise } from '#contract/practice/practice.ts'
-import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { useMayIn } from '#web/features/identity/use-may.ts'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
@@ -22,10 +21,10 @@ import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Unloaded, WrongId } from '#web/ui/staff/unloaded.tsx'
+
+const LIST = { to: paths.adminPractice, label: '실습 목록으로' }
 
 export function Page() {
   const exerciseId = idOf(useParams().exerciseId)
@@ -33,13 +32,7 @@ export function Page() {
     <>
       <BackLink to={paths.adminPractice}>실습</BackLink>
       {exerciseId === null ? (
-        <>
-          <h1 className="mb-6 text-28">실습</h1>
-          <Problem
-            title="유효한 실습 문제 ID가 아닙니다."
-            action={<Button to={paths.adminPractice}>실습 목록으로</Button>}
-          />
-        </>
+        <WrongId title="실습" problem="유효한 실습 문제 ID가 아닙니다." list={LIST} />
       ) : (
         <One key={exerciseId} exerciseId={exerciseId} />
       )}
@@ -49,29 +42,19 @@ export function Page() {
 
 function One({ exerciseId }: { exerciseId: number }) {
   const { data, error, refetch } = useQuery(staffExerciseQuery(exerciseId))
-  const isUnknown = error instanceof Failure && error.status === 404
   return (
     <>
       <PageHead title={data?.title ?? '실습'} />
       {data ? (
         <Editing begun={data} />
       ) : (
-        <>
-          <h1 className="mb-6 text-28">실습</h1>
-          {error ? (
-            <Problem
-              title={sentenceOf(error, getStaffExercise.fallback)}
-              {...(isUnknown
-                ? { action: <Button to={paths.adminPractice}>실습 목록으로</Button> }
-                : { onRetry: () => void refetch() })}
-            />
-          ) : (
-            <div role="status">
-              <p className="mb-4 text-ink-soft">불러오는 중…</p>
-              <Skeleton className="h-96 rounded-card" />
-            </div>
-          )}
-        </>
+        <Unloaded
+          title="실습"
+          error={error}
+          fallback={getStaffExercise.fallback}
+          list={LIST}
+          onRetry={() => void refetch()}
+        />
       )}
     </>
   )

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
 import { getStaffRoadmap, type StaffRoadmap } from '#contract/roadmap/staff-roadmap.ts'
-import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { showToast } from '#web/features/notification/toast.ts'
@@ -13,11 +12,11 @@ import { RoadmapForm } from '#web/features/roadmap/staff-roadmap/roadmap-form.ts
 import { useRoadmapDraft } from '#web/features/roadmap/staff-roadmap/use-roadmap-draft.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
+import { Unloaded, WrongId } from '#web/ui/staff/unloaded.tsx'
+
+const LIST = { to: paths.adminRoadmaps, label: '로드맵 목록으로' }
 
 export function Page() {
   const roadmapId = idOf(useParams().roadmapId)
@@ -27,8 +26,7 @@ export function Page() {
       {roadmapId === null ? (
         <>
           <PageHead title="로드맵" />
-          <h1 className="mb-6 text-28">로드맵</h1>
-          <Problem title="유효한 로드맵 ID가 아닙니다." action={<ToList />} />
+          <WrongId title="로드맵" problem="유효한 로드맵 ID가 아닙니다." list={LIST} />
         </>
       ) : (
         <One key={roadmapId} roadmapId={roadmapId} />
@@ -37,31 +35,21 @@ export function Page() {
   )
 }
 
-const ToList = () => <Button to={paths.adminRoadmaps}>로드맵 목록으로</Button>
-
 function One({ roadmapId }: { roadmapId: number }) {
   const { data, error, refetch } = useQuery(staffRoadmapQuery(roadmapId))
-  const isUnknown = error instanceof Failure && error.status === 404
   return (
     <>
       <PageHead title={data?.title ?? '로드맵'} />
       {data ? (
         <Editing begun={data} />
       ) : (
-        <>
-          <h1 className="mb-6 text-28">로드맵</h1>
-          {error ? (
-            <Problem
-              title={sentenceOf(error, getStaffRoadmap.fallback)}
-              {...(isUnknown ? { action: <ToList /> } : { onRetry: () => void refetch() })}
-            />
-          ) : (
-            <div role="status">
-              <p className="mb-4 text-ink-soft">불러오는 중…</p>
-              <Skeleton className="h-96 rounded-card" />
-            </div>
-          )}
-        </>
+        <Unloaded
+          title="로드맵"
+          error={error}
+          fallback={getStaffRoadmap.fallback}
+          list={LIST}
+          onRetry={() => void refetch()}
+        />
       )}
     </>
   )
