@@ -96,6 +96,7 @@ export async function buildApp(
     isHttps: config.isHttps,
     bus: deps.bus,
     findEntitlements: product.offers.openEntitlements(deps),
+    findAttachment: product.offers.openAttachments(deps),
     isDeleted: published.isDeleted,
     beforeDelivery: product.offers.openDeliveries(deps),
   })

@@ -8,7 +8,7 @@ import type { FindAddressee } from './features/notification/bell-mail.ts'
 import type { FindMemberIds } from './features/site/legal/legal-notice.ts'
 import { refuse } from './platform/http/refuse.ts'
 import type { FindEntitlements } from './platform/media/delivery/entitlement.ts'
-import type { MediaAccess } from './platform/media/routes.ts'
+import type { FindAttachment, MediaAccess } from './platform/media/routes.ts'
 
 /** Functions that a feature needs from one that builds on it. It cannot import that one, so `app.ts` passes them on. */
 export type Offers = {
@@ -19,6 +19,7 @@ export type Offers = {
   practised: PracticeHistory
   exerciseLookup: ExerciseLookup
   openEntitlements(deps: Deps): FindEntitlements
+  openAttachments(deps: Deps): FindAttachment
   openDeliveries(deps: Deps): NonNullable<MediaAccess['beforeDelivery']>
 }
 
@@ -35,5 +36,6 @@ export const NO_OFFERS: Offers = {
     titlesOf: async () => new Map(),
   },
   openEntitlements: () => async (requests) => requests.map(() => ({ is: 'no-lecture' })),
+  openAttachments: () => async () => null,
   openDeliveries: () => async () => {},
 }

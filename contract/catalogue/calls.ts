@@ -6,6 +6,7 @@ import * as outlineActs from './outline-acts.ts'
 import * as outline from './outline.ts'
 import * as related from './related.ts'
 import * as staffCourse from './staff-course.ts'
+import * as staffLessonFiles from './staff-lesson-files.ts'
 import * as textLesson from './text-lesson.ts'
 
 export const catalogueCalls = {
@@ -16,5 +17,6 @@ export const catalogueCalls = {
   ...callsOf(outline),
   ...callsOf(related),
   ...callsOf(staffCourse),
+  ...callsOf(staffLessonFiles),
   ...callsOf(textLesson),
 }

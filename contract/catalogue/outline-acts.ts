@@ -10,7 +10,7 @@ export const LESSONS_AT_ONCE = 200
 export const kindNotCopied = problem(
   409,
   'KIND_NOT_COPIED',
-  '영상과 읽을거리만 복제할 수 있습니다. 다른 유형의 강의는 선택에서 빼 주세요.',
+  '영상, 읽을거리, 자료만 복제할 수 있습니다. 다른 유형의 강의는 선택에서 빼 주세요.',
 )
 export const courseHasMembers = problem(
   409,

@@ -178,7 +178,15 @@ export const unarchiveCourse = call({
 })
 
 /** Checks before publishing; the screen asks for confirmation when one of them fails. */
-export const PublishCheck = z.enum(['description', 'lectures', 'openLecture', 'captions', 'videos', 'texts'])
+export const PublishCheck = z.enum([
+  'description',
+  'lectures',
+  'openLecture',
+  'captions',
+  'videos',
+  'texts',
+  'files',
+])
 export type PublishCheck = z.infer<typeof PublishCheck>
 
 export const StaffCourse = z.object({

@@ -2,6 +2,7 @@ import { callsOf } from '../platform/call.ts'
 import * as access from './access.ts'
 import * as certificate from './certificate.ts'
 import * as editionNews from './edition-news.ts'
+import * as lessonArchive from './lesson-archive.ts'
 import * as learning from './learning.ts'
 import * as note from './note.ts'
 
@@ -10,5 +11,6 @@ export const learningCalls = {
   ...callsOf(certificate),
   ...callsOf(editionNews),
   ...callsOf(learning),
+  ...callsOf(lessonArchive),
   ...callsOf(note),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Category, IsPublic } from '../catalogue/catalogue.ts'
+import { LessonFile } from '../catalogue/lesson-file.ts'
 import { lessonFields, LessonKind } from '../catalogue/lesson.ts'
 import {
   courseIdParams,
@@ -42,6 +43,8 @@ export const LectureListItem = z.object({
   resumeSec: z.int(),
   /** Added to the course, or given another video, after the member started the course, and not opened since. */
   isNew: z.boolean(),
+  /** How many files belong to the lecture. */
+  fileCount: tolerant(z.int(), { missing: 0 }),
 })
 export type LectureListItem = z.infer<typeof LectureListItem>
 
@@ -88,6 +91,8 @@ export const LectureDetail = z.object({
   body: tolerant(z.nullable(z.string()), { missing: null }),
   /** The place and the time of a member in a text lesson; null for guests and other kinds. */
   reading: tolerant(z.nullable(ReadingState), { missing: null }),
+  /** What belongs to the lecture for download. Delivering one opens the lecture, and completes one of kind `file`. */
+  files: tolerant(z.array(LessonFile), { missing: [] }),
 })
 export type LectureDetail = z.infer<typeof LectureDetail>
 

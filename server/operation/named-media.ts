@@ -7,6 +7,7 @@ export async function listNamedMedia(client: pg.ClientBase): Promise<string[]> {
     union all select format('videos/%s/%s', id, poster_file) from video where poster_file is not null
     union all select format('videos/%s/cc/%s', video_id, file) from caption
     union all select format('images/%s', file) from image
+    union all select distinct format('files/%s', object_id) from lecture_file
     order by 1`)
   return rows.map(({ key }) => key)
 }

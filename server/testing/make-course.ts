@@ -17,6 +17,8 @@ export type CourseToMake = {
     withVideo?: boolean
     /** The rendered body of a text lesson. */
     html?: string
+    /** Rows without bytes, enough for tests that download nothing. */
+    files?: string[]
   }[]
 }
 
@@ -51,12 +53,19 @@ async function insertCourse(db: Db, course: CourseToMake): Promise<MadeCourse> {
       .executeTakeFirstOrThrow()
     lectureIds.push(made.id)
     if (lecture.kind === 'text') await makeText(db, made.id, lecture.html)
+    for (const name of lecture.files ?? []) await makeFile(db, made.id, name)
   }
   return { id, lectureIds }
 }
 
 async function makeText(db: Db, lectureId: number, html = '<p>본문</p>'): Promise<void> {
   await db.insertInto('lecture_text').values({ lecture_id: lectureId, markdown: '본문', html }).execute()
+}
+
+async function makeFile(db: Db, lectureId: number, name: string): Promise<void> {
+  const objectId = randomBytes(16).toString('hex')
+  const row = { lecture_id: lectureId, name, bytes: 1, type: 'txt', object_id: objectId, order_index: 1 }
+  await db.insertInto('lecture_file').values(row).execute()
 }
 
 /** A row without a file, enough for tests that read no bytes. */

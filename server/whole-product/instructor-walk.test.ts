@@ -32,6 +32,8 @@ const course = ({ courseId }: TaughtCourse) => ({ params: { courseId } })
 const section = ({ sectionId }: TaughtCourse) => ({ params: { sectionId } })
 const lecture = ({ lectureIds: [lectureId] }: TaughtCourse) => ({ params: { lectureId } })
 const text = ({ lectureIds: [, , lectureId] }: TaughtCourse) => ({ params: { lectureId } })
+const files = ({ lectureIds: [, , , lectureId] }: TaughtCourse) => ({ params: { lectureId } })
+const file = (of: TaughtCourse) => ({ params: { ...files(of).params, fileId: of.fileId } })
 const caption = (of: TaughtCourse) => ({ params: { ...lecture(of).params, lang: 'ko' } })
 const exercise = ({ exerciseId }: TaughtCourse) => ({ params: { exerciseId } })
 const question = ({ questionId }: TaughtCourse) => ({ params: { questionId } })
@@ -44,6 +46,7 @@ const WALK: Walk = {
   listStaffLectures: course,
   listSections: course,
   getStaffText: text,
+  listLessonFiles: files,
   getHeat: lecture,
   setEditionSummary: ({ editionId }) => ({ params: { editionId }, body: { summary: '순서를 바꿨어요.' } }),
   changeCourse: (of) => ({
@@ -73,6 +76,11 @@ const WALK: Walk = {
   removeSection: section,
   previewText: (of) => ({ ...course(of), body: { markdown: '# 글' } }),
   saveText: (of) => ({ ...text(of), body: { markdown: '# 글', durationSec: null, version: 1 } }),
+  addLessonFile: (of) => ({ ...files(of), form: true }),
+  renameLessonFile: (of) => ({ ...file(of), body: { name: '판매 기록' } }),
+  orderLessonFiles: (of) => ({ ...files(of), body: { fileIds: [of.fileId] } }),
+  setFileLength: (of) => ({ ...files(of), body: { durationSec: 60 } }),
+  removeLessonFile: file,
   makeLecture: (of) => ({ ...course(of), form: true }),
   replaceVideo: (of) => ({ ...lecture(of), form: true }),
   getStaffExercise: exercise,
@@ -172,6 +180,7 @@ test('an instructor who teaches nothing has empty lists', async () => {
 test('the things of a foreign course are refused in the paths of an own one, and nothing changes (security.md#54)', async () => {
   const [ownCourse, ownExercise] = [course(own), exercise(own)]
   const theirs = foreign.lectureIds
+  const foreignFile = { params: { ...files(own).params, fileId: foreign.fileId } }
   const cases: [Name, Request, number][] = [
     ['makeLesson', { ...ownCourse, body: { kind: 'text', title: '글', sectionId: foreign.sectionId } }, 404],
     ['orderLectures', { ...ownCourse, body: { lectureIds: theirs } }, 409],
@@ -189,6 +198,9 @@ test('the things of a foreign course are refused in the paths of an own one, and
       { ...ownCourse, body: { groups: [{ sectionId: foreign.sectionId, lectureIds: own.lectureIds }] } },
       409,
     ],
+    ['renameLessonFile', { ...foreignFile, body: { name: '판매 기록' } }, 404],
+    ['removeLessonFile', foreignFile, 404],
+    ['orderLessonFiles', { ...files(own), body: { fileIds: [foreign.fileId] } }, 409],
     ['makeExercise', { body: exerciseToMake(own.courseId, { lectureId: theirs[0] }) }, 404],
     ['changeExercise', { ...ownExercise, body: { ...exerciseToMake(foreign.courseId), version: 1 } }, 403],
     [

@@ -16,6 +16,7 @@ export const makeLecture = (id: number, changes: Partial<LectureListItem> = {}):
   isPublic: false,
   resumeSec: 0,
   isNew: false,
+  fileCount: 0,
   ...changes,
 })
 
@@ -32,6 +33,7 @@ export const makeDetail = (id: number, changes: Partial<LectureDetail> = {}): Le
   captions: [{ lang: 'ko', label: '한국어', url: `/media/${id}.vtt` }],
   body: null,
   reading: null,
+  files: [],
   ...changes,
 })
 

@@ -18,6 +18,8 @@ import { setEditionSummary } from '#contract/catalogue/edition.ts'
 import { importLessons } from '#contract/catalogue/lesson-import.ts'
 import * as acts from '#contract/catalogue/outline-acts.ts'
 import * as outline from '#contract/catalogue/outline.ts'
+import { LessonFile } from '#contract/catalogue/lesson-file.ts'
+import * as files from '#contract/catalogue/staff-lesson-files.ts'
 import * as courses from '#contract/catalogue/staff-course.ts'
 import { saveText } from '#contract/catalogue/text-lesson.ts'
 import { beginLearnerView, endLearnerView } from '#contract/identity/learner-view.ts'
@@ -31,6 +33,7 @@ import { beginSecondFactor, confirmSecondFactor } from '#contract/identity/secon
 import * as site from '#contract/site/site-settings.ts'
 import { withdrawMember } from '#contract/identity/withdrawal.ts'
 import { readClip } from '#server/platform/media/testing/media-room.ts'
+import { sendFile } from '#server/features/catalogue/testing/staff-scene.ts'
 import { exerciseToMake, outcome } from '#server/features/practice/testing/make-exercise.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
 import type { Answer } from '#server/testing/client.ts'
@@ -535,6 +538,28 @@ test('sections, their order and a text leave one line each', async () => {
       params: { lectureId },
       body: { markdown: '본문', durationSec: null, version: 1 },
     }),
+  )
+  const { id: filesId } = await admin.send(outline.makeLesson, {
+    params,
+    body: { kind: 'file', title: '자료' },
+  })
+  const filesOf = { lectureId: filesId }
+  const upload = () => sendFile(admin, filesId, 'data.csv', 'a,b')
+  const added = await leavesOne('addLessonFile', {}, upload)
+  const { id: fileId } = LessonFile.parse((added.body as { data: unknown }).data)
+  await upload()
+  const fileIds = (await admin.send(files.listLessonFiles, { params: filesOf })).map(({ id }) => id)
+  await leavesOne('renameLessonFile', {}, () =>
+    admin.send(files.renameLessonFile, { params: { ...filesOf, fileId }, body: { name: '판매 기록' } }),
+  )
+  await leavesOne('orderLessonFiles', {}, () =>
+    admin.send(files.orderLessonFiles, { params: filesOf, body: { fileIds: fileIds.toReversed() } }),
+  )
+  await leavesOne('setFileLength', {}, () =>
+    admin.send(files.setFileLength, { params: filesOf, body: { durationSec: 60 } }),
+  )
+  await leavesOne('removeLessonFile', {}, () =>
+    admin.send(files.removeLessonFile, { params: { ...filesOf, fileId } }),
   )
   await leavesOne('removeSection', {}, () => admin.send(outline.removeSection, { params: section }))
   const [edition] = (await admin.send(previewCourse, { params })).editions

@@ -1,5 +1,6 @@
 import { catalogueCalls } from '#contract/catalogue/calls.ts'
 import type { Feature } from '#server/feature.ts'
+import { openAttachments } from './lesson-file.ts'
 import { mountStaffCatalogue } from './staff/routes.ts'
 import { mountCatalogue } from './routes.ts'
 
@@ -12,6 +13,7 @@ export const catalogue: Feature = {
     mountCatalogue(app, deps, published, offers.isEnrolled)
     mountStaffCatalogue(app, deps, offers.storeCompletions)
   },
+  offers: { openAttachments },
   viewable: [catalogueCalls.listCourses, catalogueCalls.previewCourse, catalogueCalls.listRelated],
   auditActions: [
     'course.make',
@@ -30,6 +32,9 @@ export const catalogue: Feature = {
     'lecture.caption',
     'lecture.uncaption',
     'lecture.text',
+    'lecture.file',
+    'lecture.files',
+    'lecture.unfile',
     'edition.summary',
     'lecture.copy',
     'lecture.move',

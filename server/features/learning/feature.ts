@@ -4,6 +4,7 @@ import { accessEndingNews, certificateNews } from './bell-kinds.ts'
 import { certificateErasure } from './certificate-erasure.ts'
 import { storeCompletions } from './completion.ts'
 import { learningErasure } from './erasure.ts'
+import { openDeliveries } from './files/deliveries.ts'
 import { openMediaGate } from './media-gate.ts'
 import { noteErasure } from './note-erasure.ts'
 import { learningData } from './personal-data.ts'
@@ -15,7 +16,7 @@ export const learning: Feature = {
   buildsOn: ['site', 'notification', 'identity', 'catalogue', 'payment'],
   calls: learningCalls,
   mount: (app, deps, { offers }) => mountLearning(app, deps, offers.practised),
-  offers: { storeCompletions, openEntitlements: openMediaGate },
+  offers: { storeCompletions, openEntitlements: openMediaGate, openDeliveries },
   erasure: [certificateErasure, learningErasure, noteErasure],
   personalData: learningData,
   viewable: [

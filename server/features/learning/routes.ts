@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { getAccess } from '#contract/learning/access.ts'
 import { getHeat } from '#contract/learning/learning.ts'
 import * as contract from '#contract/learning/learning.ts'
+import { sectionArchive as sectionArchiveCall } from '#contract/learning/lesson-archive.ts'
 import * as news from '#contract/learning/edition-news.ts'
 import type { Deps } from '#server/deps.ts'
 import { openCourseOf } from '#server/features/catalogue/course-of.ts'
 import { answer } from '#server/platform/http/answer.ts'
+import { attachment } from '#server/platform/http/file-header.ts'
 import { isBodyRead } from '#server/platform/http/origin.ts'
 import { anyone, member, permitIn } from '#server/features/identity/guards.ts'
 import { setMediaCookie } from '#server/platform/media/delivery/media-cookie.ts'
@@ -19,6 +21,7 @@ import { showCompletion } from './completion.ts'
 import { editionNews, seeEditions } from './edition-news/edition-news.ts'
 import { deviceOf } from './player/device.ts'
 import { showHeat } from './player/heat.ts'
+import { sectionArchive } from './files/section-archive.ts'
 import { listLectures, showLecture } from './player/lectures.ts'
 import { myCourses } from './my-courses.ts'
 import { mountNotes } from './notes/note-routes.ts'
@@ -35,8 +38,17 @@ export function mountLearning(app: FastifyInstance, deps: Deps, practised: Pract
     const lecture = await showLecture(deps, request.visitor, params.lectureId, {
       withBody: isBodyRead(request),
     })
-    if (viewer && !lecture.isPublic) setMediaCookie(reply, deps, viewer.sessionId)
+    if (viewer && (!lecture.isPublic || lecture.fileCount > 0)) setMediaCookie(reply, deps, viewer.sessionId)
     return lecture
+  })
+  answer(app, sectionArchiveCall, member, async ({ viewer, params, query, reply }) => {
+    const { courseId } = params
+    const archive = await sectionArchive(deps, viewer, courseId, query.sectionId ?? null)
+    reply
+      .type('application/zip')
+      .header('content-length', String(archive.sizeBytes))
+      .header('content-disposition', attachment(archive.fileName, `course-${courseId}.zip`))
+    return archive.stream
   })
   answer(app, contract.startPlayback, member, ({ viewer, params }) =>
     startPlayback(deps, viewer, params.lectureId),

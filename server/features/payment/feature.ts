@@ -3,7 +3,6 @@ import type { Feature } from '#server/feature.ts'
 import { accessChangeNews } from './bell-kinds.ts'
 import { isEnrolled } from './enrolment.ts'
 import { paymentErasure } from './erasure.ts'
-import { openMediaOpenings } from './opening.ts'
 import { paymentData } from './personal-data.ts'
 import { mountPayment } from './routes.ts'
 
@@ -13,7 +12,7 @@ export const payment: Feature = {
   buildsOn: ['audit', 'site', 'notification', 'identity', 'catalogue'],
   calls: paymentCalls,
   mount: (app, deps) => mountPayment(app, deps),
-  offers: { isEnrolled, openDeliveries: openMediaOpenings },
+  offers: { isEnrolled },
   erasure: [paymentErasure],
   personalData: paymentData,
   viewable: [

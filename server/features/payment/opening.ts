@@ -21,7 +21,7 @@ export async function recordOpening(
 /** A lecture's file that is about to be sent. */
 export type MediaDelivery = {
   lectureId: number
-  kind: 'video' | 'captions' | 'picture'
+  kind: 'video' | 'captions' | 'picture' | 'file'
   /** null: a guest, allowed only for a public lecture. */
   memberId: number | null
   isPublic?: boolean
@@ -35,7 +35,7 @@ const UNCOUNTED_MS = 2_000
 
 /**
  * Records the opening of a paid lecture before its first byte is sent; rejects, so that nothing is sent, if that fails or
- * the member has no access. Captions and images do not count: a refund counts the lecture, i.e. its video.
+ * the member has no access. Captions and images do not count: a refund counts the lecture, i.e. its video or a file to save.
  *
  * Caches per process what was recorded, so that only a player's first range request writes. An entry stays true while the
  * access lasts: only a refund ends a purchase early, and its openings then also count in the next purchase.
@@ -44,11 +44,15 @@ export function openMediaOpenings({ pool }: Pick<Deps, 'pool'>): (delivery: Medi
   const known = new Map<string, number>()
 
   return async ({ lectureId, kind, memberId, isPublic = false, watchesAny = false }) => {
-    if (kind !== 'video' || isPublic || watchesAny) return
+    if (kind === 'captions' || kind === 'picture' || isPublic || watchesAny) return
     const key = `${memberId ?? ''}/${lectureId}`
     const askedAt = performance.now()
     if ((known.get(key) ?? 0) > askedAt) return
-    const [row] = await recordPurchasedOpening(pool, [memberId, lectureId, 'media'])
+    const [row] = await recordPurchasedOpening(pool, [
+      memberId,
+      lectureId,
+      kind === 'file' ? 'file' : 'media',
+    ])
     if (!row || row.outcome === 'closed') return refuse(forbidden, { headers: NOT_KEPT })
     const lifeMs = row.outcome === 'counted' ? COUNTED_MS : UNCOUNTED_MS
     remember(known, key, askedAt + Math.min(lifeMs, (row.left_sec ?? Infinity) * 1000))

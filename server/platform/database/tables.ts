@@ -517,6 +517,17 @@ export interface LearnerView {
 
 export interface Lecture extends EveryLecture {}
 
+export interface LectureFile {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  lecture_id: number;
+  name: string;
+  object_id: string;
+  order_index: number;
+  type: string;
+}
+
 export interface LectureOpening {
   lecture_id: number;
   opened_at: Generated<Timestamp>;
@@ -962,6 +973,7 @@ export interface DB {
   learner: Learner;
   learner_view: LearnerView;
   lecture: Lecture;
+  lecture_file: LectureFile;
   lecture_opening: LectureOpening;
   lecture_play: LecturePlay;
   lecture_progress: LectureProgress;

@@ -7,7 +7,7 @@ import type { S3Settings } from '../config/s3-settings.ts'
 import { openSendfile } from '../sendfile/sendfile.ts'
 import type { MediaDeps } from './deps.ts'
 import { openDiskStore } from './storage/disk-storage.ts'
-import { sweepOrphanImages, sweepOrphans } from './storage/removal.ts'
+import { sweepOrphanAttachments, sweepOrphanImages, sweepOrphans } from './storage/removal.ts'
 import { openS3Store } from './storage/s3-storage.ts'
 import { makeMediaKey } from './delivery/signed-link.ts'
 import { ownsStore } from './storage/store-owner.ts'
@@ -68,6 +68,11 @@ export async function sweepOrphanMedia(media: MediaDeps, db: Db): Promise<void> 
   await media.store.sweepLeftovers()
   const videos = () => db.selectFrom('video').select('id').execute()
   const images = () => db.selectFrom('image').select('file').execute()
+  const attachments = () => db.selectFrom('lecture_file').select('object_id').distinct().execute()
   await sweepOrphans(media, async () => new Set((await videos()).map(({ id }) => id)))
   await sweepOrphanImages(media, async () => new Set((await images()).map(({ file }) => file)))
+  await sweepOrphanAttachments(
+    media,
+    async () => new Set((await attachments()).map(({ object_id }) => object_id)),
+  )
 }

@@ -10,7 +10,7 @@ import type { Entitlement, FindEntitlements, OpenLecture } from './delivery/enti
 import { EntitlementCache } from './delivery/entitlement-cache.ts'
 import { mediaCookieName, openHolderCheck } from './delivery/media-cookie.ts'
 import { watchRunningAnswers } from './storage/running-answers.ts'
-import { imageFile, type ServedFile, videoFile } from './delivery/served-file.ts'
+import { ATTACHMENT, imageFile, type ServedFile, videoFile } from './delivery/served-file.ts'
 import type { MediaClaims } from './delivery/signed-link.ts'
 import { rememberTokens } from './video/token-reader.ts'
 
@@ -23,10 +23,14 @@ export type MediaDelivery = {
   kind: ServedFile['kind']
 } & Pick<OpenLecture, 'memberId' | 'isPublic' | 'watchesAny' | 'isEnrolled'>
 
+export type FindAttachment = (lectureId: number, objectId: string) => Promise<ServedFile | null>
+
 export type MediaAccess = {
   isHttps: boolean
   bus: Pick<Bus, 'subscribe' | 'onGap'>
   findEntitlements: FindEntitlements
+  /** The file that belongs to a lecture for download; absent or null: it has none with this object. */
+  findAttachment?: FindAttachment
   /** Hides a deleted lecture before the cache expires; the file is kept while undo is possible. */
   isDeleted?: (lectureId: number) => boolean
   /**
@@ -60,7 +64,11 @@ export function mountMedia(app: FastifyInstance, deps: MediaDeps, access: MediaA
       const { claims } = reading
       const known = openFor(request, claims)
       const open = known instanceof Promise ? await known : known
-      const served = videoFile(assetId, file) ?? refuseUnkept(fileNotFound)
+      const found =
+        file === ATTACHMENT
+          ? await access.findAttachment?.(claims.lectureId, assetId)
+          : videoFile(assetId, file)
+      const served = found ?? refuseUnkept(fileNotFound)
       const elsewhere = deps.store.direct ? await directAddress(deps, request, served, claims) : null
       const object = elsewhere === null ? await take(shelf, served) : null
       try {
@@ -72,7 +80,7 @@ export function mountMedia(app: FastifyInstance, deps: MediaDeps, access: MediaA
       }
       if (elsewhere !== null) return await reply.headers(NOT_KEPT).redirect(elsewhere)
       if (claims.sessionId !== null) running.add(claims, reply.raw)
-      send(request, reply, { object: object!, contentType: served.contentType }, PRIVATE)
+      send(request, reply, { ...served, object: object! }, PRIVATE)
     },
   )
 
@@ -183,7 +191,11 @@ const take = async (shelf: Shelf, { key }: ServedFile): Promise<Sendable> =>
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { object, contentType }: { object: Sendable; contentType: string },
+  {
+    object,
+    contentType,
+    disposition,
+  }: Pick<ServedFile, 'contentType' | 'disposition'> & { object: Sendable },
   headers: Record<string, string>,
 ): void {
   // Bypasses Fastify's send; copies the headers that hooks set on the reply (HSTS, the request id).
@@ -193,5 +205,6 @@ function send(
     ...headers,
     'cache-control': sharedCaching(reply, headers['cache-control'] ?? 'no-store'),
     'content-type': contentType,
+    ...(disposition && { 'content-disposition': disposition }),
   })
 }

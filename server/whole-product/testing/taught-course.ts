@@ -7,8 +7,9 @@ import type { TestApp } from '#server/testing/start-app.ts'
 export type TaughtCourse = {
   courseId: number
   sectionId: number
-  /** A video with captions, a video, a text. */
-  lectureIds: [number, number, number]
+  /** A video with captions, a video, a text, a file. */
+  lectureIds: [number, number, number, number]
+  fileId: number
   exerciseId: number
   questionId: number
   answerId: number
@@ -20,9 +21,19 @@ export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
   const { db } = app.deps
   const { id: courseId, lectureIds } = await makeCourse(db, {
     title: '데이터 과정',
-    lectures: [{ withVideo: true }, { withVideo: true }, { kind: 'text' }],
+    lectures: [
+      { withVideo: true },
+      { withVideo: true },
+      { kind: 'text' },
+      { kind: 'file', files: ['데이터.txt'] },
+    ],
   })
-  const [lectureId] = lectureIds as [number, number, number]
+  const [lectureId, , , filesId] = lectureIds as TaughtCourse['lectureIds']
+  const file = await db
+    .selectFrom('lecture_file')
+    .select('id')
+    .where('lecture_id', '=', filesId)
+    .executeTakeFirstOrThrow()
   const section = await db
     .insertInto('section')
     .values({ course_id: courseId, title: '1부', order_index: 1 })
@@ -60,6 +71,7 @@ export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
     courseId,
     sectionId: section.id,
     lectureIds: lectureIds as TaughtCourse['lectureIds'],
+    fileId: file.id,
     exerciseId,
     questionId,
     answerId: answers[0]!.id,

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { previewCourse } from '#contract/catalogue/catalogue.ts'
 import { listSections } from '#contract/catalogue/outline.ts'
 import { getCaption, listStaffLectures } from '#contract/catalogue/staff-course.ts'
+import { listLessonFiles } from '#contract/catalogue/staff-lesson-files.ts'
 import { getStaffText, previewText } from '#contract/catalogue/text-lesson.ts'
 import { getHeat } from '#contract/learning/learning.ts'
 import { getLecture } from '#contract/learning/learning.ts'
@@ -72,6 +73,15 @@ export const staffTextQuery = (lectureId: number) =>
     retry,
     // Never refetch over unsaved edits.
     staleTime: Infinity,
+    gcTime: 0,
+  })
+
+/** The links expire, so a later visit asks again. */
+export const lessonFilesQuery = (lectureId: number) =>
+  queryOptions({
+    queryKey: [ONE, lectureId, 'files'],
+    queryFn: ({ signal }) => send(listLessonFiles, { params: { lectureId } }, { signal }),
+    retry,
     gcTime: 0,
   })
 

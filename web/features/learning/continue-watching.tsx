@@ -45,7 +45,7 @@ export function ContinueWatching({ courses }: { courses: EnrolledCourse[] }) {
           size="large"
           to={paths.lectures(courseId, id)}
           icon={
-            kind === 'text' ? (
+            kind === 'text' || kind === 'file' ? (
               <BookOpen size={18} aria-hidden />
             ) : (
               <Play size={18} fill="currentColor" aria-hidden />
@@ -62,6 +62,7 @@ export function ContinueWatching({ courses }: { courses: EnrolledCourse[] }) {
 
 function continueWords({ kind, resumeSec, durationSec }: NextLecture): string {
   const isBegun = resumeSec > 0 && resumeSec < durationSec
+  if (kind === 'file') return '자료 보기'
   if (kind === 'text') return isBegun ? '이어 읽기' : '처음부터 읽기'
   return isBegun ? `${clock(resumeSec)}부터 이어보기` : '처음부터 보기'
 }

@@ -25,7 +25,7 @@ export async function findLessons(db: Db, lectureIds: readonly number[]): Promis
   return rows
 }
 
-/** Their videos and texts stay until the end of the transaction. */
+/** Their videos, texts and files stay until the end of the transaction. */
 export async function holdLessons(trx: Db, lectureIds: readonly number[]): Promise<CopiedLesson[]> {
   await sql`select from lecture where id = any(${lectureIds}::int[]) order by id for share`.execute(trx)
   return findLessons(trx, lectureIds)
@@ -36,6 +36,15 @@ export async function takeMaterial(trx: Db, copyId: number, from: CopiedLesson):
   await sql`
     update every_lecture set video_id = ${from.video_id}, duration_sec = ${from.duration_sec}
     where id = ${copyId}`.execute(trx)
+}
+
+/** The objects are shared as well; the lock of `holdLessons` keeps a file from being removed meanwhile. */
+export async function takeFiles(trx: Db, copyId: number, from: CopiedLesson): Promise<void> {
+  await sql`
+    insert into lecture_file (lecture_id, name, bytes, type, object_id, order_index)
+    select ${copyId}, name, bytes, type, object_id, order_index from lecture_file where lecture_id = ${from.id}`.execute(
+    trx,
+  )
 }
 
 type LessonHtml = { html: string; headings: { id: string; level: number; text: string }[] }

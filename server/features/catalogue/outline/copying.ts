@@ -23,7 +23,7 @@ import {
   type SectionRow,
 } from './section.store.ts'
 
-const COPIED = ['video', 'text']
+const COPIED = ['video', 'text', 'file']
 const COPY_SIGN = ' (복사본)'
 
 type CopyDeps = Pick<Deps, 'db'>
@@ -119,6 +119,7 @@ async function insertCopy(
   const { kind, description } = lesson
   const copyId = await insertLesson(trx, courseId, { kind, title, description, isPublic: false, sectionId })
   await store.takeMaterial(trx, copyId, lesson)
+  await store.takeFiles(trx, copyId, lesson)
   if (kind !== 'text') return copyId
   if (!text || text.version !== lesson.version) return refuse(textOutdated)
   await store.takeText(trx, copyId, lesson, text)

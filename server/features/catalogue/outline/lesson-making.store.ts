@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FILE_LESSON_SEC } from '#contract/catalogue/staff-lesson-files.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type LessonToInsert = {
@@ -29,7 +30,8 @@ export async function insertLesson(trx: Db, courseId: number, lesson: LessonToIn
       where l.course_id = ${courseId} and l.order_index > coalesce((select order_index from last), 0)
     )
     insert into every_lecture (course_id, kind, title, description, is_public, duration_sec, order_index, section_id)
-    select ${courseId}, ${lesson.kind}, ${lesson.title}, ${lesson.description}, ${lesson.isPublic}, 0,
+    select ${courseId}, ${lesson.kind}, ${lesson.title}, ${lesson.description}, ${lesson.isPublic},
+      ${lesson.kind === 'file' ? FILE_LESSON_SEC : 0},
       coalesce((select order_index from last), 0) + 1,
       coalesce(${sectionId}::int, (select section_id from last))
     returning id`.execute(trx)

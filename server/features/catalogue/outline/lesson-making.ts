@@ -11,7 +11,7 @@ import { insertLesson } from './lesson-making.store.ts'
 import { findSection } from './section.store.ts'
 
 type NewLesson = {
-  kind: 'text'
+  kind: 'text' | 'file'
   title: string
   description: string
   isPublic: boolean

@@ -6,6 +6,7 @@ import { holding } from '#server/platform/database/holding.ts'
 import type { Course } from '#server/platform/database/tables.ts'
 import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import { COURSE_INSTRUCTORS } from '../course-instructor.ts'
+import { unnamedOf } from '../files/staff-file.store.ts'
 import type { CourseRow } from '../course.store.ts'
 
 export type StaffCourseRow = CourseRow & {
@@ -18,6 +19,7 @@ export type StaffCourseRow = CourseRow & {
   open_lectures: number
   without_captions: number
   empty_texts: number
+  without_files: number
   kinds: LessonKind[]
   enrolled_count: number
   ever_enrolled_count: number
@@ -91,6 +93,8 @@ const FROM = sql`
         and not exists (select from caption where caption.video_id = lecture.video_id)))::int as without_captions,
       (count(*) filter (where exists (
         select from lecture_text t where t.lecture_id = lecture.id and octet_length(t.html) = 0)))::int as empty_texts,
+      (count(*) filter (where kind = 'file'
+        and not exists (select from lecture_file f where f.lecture_id = lecture.id)))::int as without_files,
       coalesce(array_agg(distinct kind), '{}') as kinds
     from lecture where course_id = c.id
   ) l
@@ -181,19 +185,26 @@ export async function isUsed(db: Db, courseId: number): Promise<boolean> {
 export async function deleteCourse(
   trx: Db,
   courseId: number,
-): Promise<{ videoIds: string[]; imageFile: string | null }> {
+): Promise<{ videoIds: string[]; objectIds: string[]; imageFile: string | null }> {
+  const { rows: files } = await sql<{ object_id: string }>`
+    delete from lecture_file f using every_lecture l
+    where l.id = f.lecture_id and l.course_id = ${courseId} returning f.object_id`.execute(trx)
   const { rows: lectures } = await sql<{ video_id: string | null }>`
     delete from every_lecture where course_id = ${courseId} returning video_id`.execute(trx)
   const videoIds = lectures.flatMap(({ video_id }) => video_id ?? [])
   const { rows } = await sql<{ file: string | null }>`
     with gone as (delete from course where id = ${courseId} returning image_id)
     delete from image where id = (select image_id from gone) returning file`.execute(trx)
-  // A copy in another course may use the same video.
+  // A copy in another course may use the same video, or the same files.
   const { rows: orphaned } = await sql<{ id: string }>`
     delete from video v where v.id = any(${videoIds}::text[])
       and not exists (select from every_lecture l where l.video_id = v.id)
     returning v.id`.execute(trx)
-  return { videoIds: orphaned.map(({ id }) => id), imageFile: rows[0]?.file ?? null }
+  const objectIds = await unnamedOf(
+    trx,
+    files.map(({ object_id }) => object_id),
+  )
+  return { videoIds: orphaned.map(({ id }) => id), objectIds, imageFile: rows[0]?.file ?? null }
 }
 
 type Image = { imageId: string; file: string; width: number; height: number }

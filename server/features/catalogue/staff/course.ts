@@ -5,7 +5,7 @@ import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { removeImage, removeVideo } from '#server/platform/media/storage/removal.ts'
+import { removeAttachment, removeImage, removeVideo } from '#server/platform/media/storage/removal.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import { findCourse, shownCourse } from '../course.ts'
@@ -76,6 +76,7 @@ function missingOf(row: store.StaffCourseRow): PublishCheck[] {
     captions: row.without_captions > 0,
     videos: row.without_video > 0,
     texts: row.empty_texts > 0,
+    files: row.without_files > 0,
   }
   return Object.entries(isMissing).flatMap(([check, missing]) => (missing ? [check as PublishCheck] : []))
 }
@@ -158,6 +159,7 @@ export async function removeCourse(
     return store.deleteCourse(trx, courseId)
   })
   for (const videoId of gone.videoIds) await removeVideo(media, videoId)
+  for (const objectId of gone.objectIds) await removeAttachment(media, objectId)
   if (gone.imageFile) await removeImage(media, gone.imageFile)
   return null
 }

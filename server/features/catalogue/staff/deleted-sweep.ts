@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { UNDO_DAYS } from '#contract/catalogue/staff-course.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepOrphanMedia } from '#server/platform/media/open-media.ts'
-import { removeVideo } from '#server/platform/media/storage/removal.ts'
+import { removeAttachment, removeVideo } from '#server/platform/media/storage/removal.ts'
+import { deleteOverdueFiles } from '../files/staff-file.store.ts'
 import { deleteVideo, releaseVideos } from './lecture.store.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'media' | 'log'>
@@ -28,6 +29,7 @@ export function sweepDeletedLectures(app: FastifyInstance, deps: SweepDeps): voi
 
 async function sweepMedia(deps: SweepDeps): Promise<void> {
   await dropOverdueVideos(deps)
+  await dropOverdueFiles(deps)
   await sweepOrphanMedia(deps.media, deps.db)
 }
 
@@ -41,4 +43,11 @@ export async function dropOverdueVideos({ db, media, log }: SweepDeps): Promise<
   })
   for (const videoId of gone) await removeVideo(media, videoId)
   if (gone.length > 0) log.info({ removed: gone.length }, 'videos of lectures deleted long ago were removed')
+}
+
+/** The same for the files of those lectures. */
+export async function dropOverdueFiles({ db, media, log }: SweepDeps): Promise<void> {
+  const gone = await db.transaction().execute((trx) => deleteOverdueFiles(trx, UNDO_DAYS))
+  for (const objectId of gone) await removeAttachment(media, objectId)
+  if (gone.length > 0) log.info({ removed: gone.length }, 'files of lectures deleted long ago were removed')
 }

@@ -16,6 +16,7 @@ import { makeCourse } from './course-making.ts'
 import { sweepDeletedLectures } from './deleted-sweep.ts'
 import * as lecture from './lecture.ts'
 import { setEditionSummary } from '../edition/summary.ts'
+import { mountLessonFiles } from '../files/routes.ts'
 import { mountOutlineActs } from '../outline/act-routes.ts'
 import { mountOutline } from '../outline/routes.ts'
 import { makeLecture, replaceVideo } from './lecture-upload.ts'
@@ -84,6 +85,7 @@ export function mountStaffCatalogue(
   )
   mountOutline(app, deps)
   mountOutlineActs(app, deps)
+  mountLessonFiles(app, deps)
   answer(
     app,
     setEditionSummaryCall,

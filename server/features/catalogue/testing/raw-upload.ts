@@ -2,14 +2,19 @@ import { connect, type Socket } from 'node:net'
 import { FORM_HEADERS } from '#server/testing/form.ts'
 import { uploadPath } from './staff-scene.ts'
 
-export type Sender = { url: string; cookies: ReadonlyMap<string, string>; courseId: number }
+export type Sender = { url: string; cookies: ReadonlyMap<string, string> } & (
+  | { courseId: number }
+  | { path: string }
+)
 
 /** A connection with the headers of a chunked upload sent, and no body yet. */
-export function openUpload({ url, cookies, courseId }: Sender): Socket {
+export function openUpload(sender: Sender): Socket {
+  const { url, cookies } = sender
+  const path = 'path' in sender ? sender.path : uploadPath(sender.courseId)
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   socket.write(
-    `POST ${uploadPath(courseId)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncookie: ${cookie}\r\nx-xsrf-token: ${cookies.get('XSRF-TOKEN')}\r\n` +
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncookie: ${cookie}\r\nx-xsrf-token: ${cookies.get('XSRF-TOKEN')}\r\n` +
       `content-type: ${FORM_HEADERS['content-type']}\r\ntransfer-encoding: chunked\r\n\r\n`,
   )
   return socket

@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { LessonFile } from '#contract/catalogue/lesson-file.ts'
 import type { MadeLecture } from '#contract/catalogue/staff-course.ts'
 import { CLIP_PATH, readClip } from '#server/platform/media/testing/media-room.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
@@ -34,6 +35,34 @@ export async function uploadLecture(
   return (body as { data: MadeLecture }).data
 }
 
+export const filePath = (lectureId: number) => `/api/lectures/${lectureId}/files`
+
+export const filePart = (name: string, bytes: Uint8Array | string): FormPart => ({
+  name: 'file',
+  filename: name,
+  type: 'application/x-wrong',
+  bytes,
+})
+
+export const sendFile = (
+  client: Client,
+  lectureId: number,
+  name: string,
+  bytes: Uint8Array | string,
+): Promise<Answer> => client.post(filePath(lectureId), formRequest([filePart(name, bytes)]))
+
+/** A file of a lesson, uploaded. */
+export async function uploadFile(
+  client: Client,
+  lectureId: number,
+  name: string,
+  bytes: Uint8Array | string = 'a,b\n1,2\n',
+): Promise<LessonFile> {
+  const { status, text, body } = await sendFile(client, lectureId, name, bytes)
+  equal(status, 200, text)
+  return (body as { data: LessonFile }).data
+}
+
 export const filesIn = (app: TestApp, folder: string): Promise<string[]> =>
   readdir(join(app.deps.config.DATA_DIR, 'media', folder)).catch((): string[] => [])
 
@@ -51,6 +80,9 @@ export async function assertTidy(app: TestApp): Promise<void> {
   deepEqual((await filesIn(app, 'videos')).toSorted(), ids, 'files and videos')
   const images = await db.selectFrom('image').select('file').execute()
   deepEqual((await filesIn(app, 'images')).toSorted(), images.map(({ file }) => file).toSorted(), 'images')
+  const attached = await db.selectFrom('lecture_file').select('object_id').distinct().execute()
+  const objectIds = attached.map(({ object_id: id }) => id).toSorted()
+  deepEqual((await filesIn(app, 'files')).toSorted(), objectIds, 'files of lessons')
   deepEqual(await filesIn(app, 'tmp'), [], 'work files')
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { member } from '#server/features/identity/guards.ts'
 import { listBookmarks, putBookmark, removeBookmark } from '../player/bookmark.ts'
-import { attachment } from './file-header.ts'
+import { attachment } from '#server/platform/http/file-header.ts'
 import { changeNote, listNotes, makeNote, removeNote } from './note.ts'
 import { exportNotes } from './note-export.ts'
 

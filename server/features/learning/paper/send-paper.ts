@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { attachment } from '../notes/file-header.ts'
+import { attachment } from '#server/platform/http/file-header.ts'
 
 export type PaperFile = { bytes: Uint8Array<ArrayBuffer>; fileName: string; plainName: string }
 

@@ -19,12 +19,14 @@ export type ListedRow = ProgressRow & {
   kind: string
   section_id: number | null
   section_title: string | null
+  file_count: number
 }
 
 export async function findLectures(db: Db, memberId: number, courseId: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select l.id, l.title, l.order_index, l.duration_sec, l.is_public, l.kind, l.section_id,
-      s.title as section_title, ${PROGRESS},
+      s.title as section_title,
+      (select count(*)::int from lecture_file f where f.lecture_id = l.id) as file_count, ${PROGRESS},
       coalesce(min(p.started_at) over () < l.renewed_at, false) and ${NOT_OPENED_SINCE} as is_new
     from lecture l
     left join section s on s.id = l.section_id

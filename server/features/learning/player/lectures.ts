@@ -5,6 +5,7 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer, Visitor } from '#server/platform/http/visitor.ts'
 import { mintMediaLink } from '#server/platform/media/delivery/signed-link.ts'
+import { lessonFiles } from '#server/features/catalogue/lesson-file.ts'
 import { courseForWatching, lectureForWatching } from '../access.ts'
 import type { LectureRow } from '../access.store.ts'
 import { readLesson } from '../reading/reading.ts'
@@ -22,6 +23,7 @@ export async function listLectures(deps: Deps, viewer: Viewer, courseId: number)
     isPublic: row.is_public,
     ...lessonOf(row),
     ...progressOf(row, row.duration_sec),
+    fileCount: row.file_count,
   }))
 }
 
@@ -38,6 +40,8 @@ export async function showLecture(
   const lecture = await lectureForWatching(deps, visitor, lectureId)
   const viewer = visitor.is === 'member' ? visitor.viewer : null
   const progress = viewer ? await findProgress(deps.db, viewer.memberId, lectureId) : undefined
+  // Also of a public lecture the link names the session: progress is a member's.
+  const files = await lessonFiles(deps, lectureId, viewer?.sessionId ?? null)
   return {
     id: lecture.id,
     courseId: lecture.course_id,
@@ -56,6 +60,8 @@ export async function showLecture(
     ...(lecture.kind === 'text' && withBody
       ? await readLesson(deps, viewer, lecture)
       : { body: null, reading: null }),
+    files,
+    fileCount: files.length,
   }
 }
 

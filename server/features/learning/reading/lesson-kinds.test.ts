@@ -4,6 +4,7 @@ import { beginLearnerView } from '#contract/identity/learner-view.ts'
 import * as contract from '#contract/learning/learning.ts'
 import { quoteRefund } from '#contract/payment/refund.ts'
 import { getOwnReview } from '#contract/review/review.ts'
+import { uploadFile } from '#server/features/catalogue/testing/staff-scene.ts'
 import { agreedBody, buy } from '#server/testing/kakaopay.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -63,7 +64,7 @@ const stateOf = async (member: Member, course: MadeCourse) => {
 
 test('progress, certificate and refund of a course with several kinds are those worked out by hand', async () => {
   const course = await makeMixed()
-  const [short, text, long] = course.lectureIds as [number, number, number]
+  const [short, text, long, file] = course.lectureIds as [number, number, number, number]
   const member = await app.member()
   const orderId = await buy(member, course.id, agreedBody(course.id, false))
   const openedNow = async () => (await member.send(quoteRefund, { params: { orderId } })).openedLectures
@@ -109,6 +110,21 @@ test('progress, certificate and refund of a course with several kinds are those 
     missing: [[2, 'video']],
   })
   equal(await openedNow(), 3)
+
+  // (100 + 220 + 200 + 60) / 720: the file was delivered.
+  await uploadFile(await app.member({ roles: ['ROLE_ADMIN'] }), file, 'data.csv')
+  const { files } = await member.send(contract.getLecture, { params: { lectureId: file } })
+  equal(await openedNow(), 3)
+  equal((await member.get(files[0]!.url)).status, 200)
+  deepEqual(await stateOf(member, course), {
+    percent: 81,
+    done: 3,
+    coverage: 0.8,
+    proofs: [3, 3],
+    isMet: true,
+    missing: [[2, 'video']],
+  })
+  equal(await openedNow(), 4)
 })
 
 test('a course of texts alone is proven by reading, and may be reviewed by it', async () => {

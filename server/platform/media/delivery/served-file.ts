@@ -1,4 +1,10 @@
-export type ServedFile = { key: string; contentType: string; kind: 'video' | 'captions' | 'picture' }
+export type ServedFile = {
+  key: string
+  contentType: string
+  kind: 'video' | 'captions' | 'picture' | 'file'
+  /** The Content-Disposition; absent for files that pages show. */
+  disposition?: string
+}
 
 export const VIDEO_FILES = { mp4: 'prog.mp4', mov: 'prog.mp4', webm: 'prog.webm' } as const
 export const POSTER_FILE = 'poster.webp'
@@ -24,6 +30,11 @@ export function videoFile(assetId: string, name: string): ServedFile | null {
     }
   return null
 }
+
+/** The served name of every file that belongs to a lecture for download; its real name is in the header. */
+export const ATTACHMENT = 'download'
+
+export const attachmentKey = (objectId: string): string => `files/${objectId}`
 
 export function imageFile(name: string): ServedFile | null {
   return /^[0-9a-f]{32}\.webp$/.test(name)

@@ -1,5 +1,5 @@
 import type { MediaDeps } from '../deps.ts'
-import { assetPrefix, imageFile } from '../delivery/served-file.ts'
+import { assetPrefix, attachmentKey, imageFile } from '../delivery/served-file.ts'
 import { isStoreAway } from './storage.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,6 +18,9 @@ export async function removeImage(media: RemovalDeps, file: string): Promise<voi
   const image = imageFile(file)
   if (image) await removeStored(media, image.key)
 }
+
+export const removeAttachment = (media: RemovalDeps, objectId: string): Promise<void> =>
+  removeStored(media, attachmentKey(objectId))
 
 /**
  * Removes objects that no row names any more. The caller's work is already done, so an unavailable store is
@@ -46,6 +49,11 @@ export function sweepOrphans(deps: SweepDeps, knownAssetIds: AskKnown): Promise<
 /** The same for images; known names are file names such as `{imageId}.webp`. */
 export function sweepOrphanImages(deps: SweepDeps, knownFiles: AskKnown): Promise<string[]> {
   return sweep(deps, 'images', knownFiles)
+}
+
+/** The same for files of lessons; known names are object ids. */
+export function sweepOrphanAttachments(deps: SweepDeps, knownIds: AskKnown): Promise<string[]> {
+  return sweep(deps, 'files', knownIds)
 }
 
 type SweepDeps = Pick<MediaDeps, 'store' | 'clock' | 'log'>

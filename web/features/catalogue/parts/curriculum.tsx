@@ -54,7 +54,9 @@ const Lectures = ({ lectures }: { lectures: readonly CurriculumRow[] }) => (
               <span className="mr-1">{lecture.title}</span> {lecture.isPublic && <OpenMark />}
             </span>
             <span className="shrink-0 text-13 text-ink-soft tabular-nums">
-              {lecture.kind === 'text' ? (
+              {lecture.kind === 'file' ? (
+                '자료'
+              ) : lecture.kind === 'text' ? (
                 `읽는 데 ${durationWords(Math.max(60, lecture.durationSec))}`
               ) : (
                 <>

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import type { Section } from '#contract/catalogue/outline.ts'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
 import { AddSection } from '#web/features/catalogue/staff-course-lectures/add-section.tsx'
-import { AddTextDialog } from '#web/features/catalogue/staff-course-lectures/add-text-dialog.tsx'
+import {
+  type AddedKind,
+  AddLessonDialog,
+} from '#web/features/catalogue/staff-course-lectures/add-lesson-dialog.tsx'
 import { CourseBoards } from '#web/features/catalogue/staff-course-lectures/course-boards.tsx'
 import { LectureTable } from '#web/features/catalogue/staff-course-lectures/lecture-table.tsx'
 import { ImportLessons } from '#web/features/catalogue/staff-course-lectures/import-lessons.tsx'
@@ -25,7 +28,7 @@ export function CourseOutline({ courseId, sections, lectures, mayChange, mayRemo
   const order = useLectureOrder(courseId)
   const sectionActs = useSectionActs(courseId, order)
   const copies = useLessonCopies(courseId, order)
-  const [textIn, setTextIn] = useState<Section | null>(null)
+  const [added, setAdded] = useState<{ kind: AddedKind; section: Section } | null>(null)
   const isEmpty = lectures.length === 0 && sections.length === 0
   return (
     <>
@@ -47,7 +50,7 @@ export function CourseOutline({ courseId, sections, lectures, mayChange, mayRemo
           courseId={courseId}
           mayChange={mayChange}
           mayRemove={mayRemove}
-          onAddText={setTextIn}
+          onAdd={(kind, section) => setAdded({ kind, section })}
           onRemoved={onRemoved}
         />
       )}
@@ -57,7 +60,7 @@ export function CourseOutline({ courseId, sections, lectures, mayChange, mayRemo
           {mayRemove && <ImportLessons courseId={courseId} onMade={copies.sayMade} />}
         </div>
       )}
-      {textIn && <AddTextDialog courseId={courseId} section={textIn} onClose={() => setTextIn(null)} />}
+      {added && <AddLessonDialog courseId={courseId} {...added} onClose={() => setAdded(null)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Copy, GripVertical, Trash2 } from 'lucide-react'
+import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
 import type { RowKey } from '#web/features/catalogue/staff-course-lectures/use-outline-moves.ts'
 import type { RowChoice } from '#web/features/catalogue/staff-course-lectures/use-row-choice.ts'
@@ -88,7 +89,7 @@ export function LectureTableRow(props: Props) {
           )}
           <span>{KIND_WORDS[kind]}</span>
           <span className="md:hidden">
-            {clock(durationSec)} · {kind === 'text' ? '읽은' : '시청'} 회원 {count(openedCount)}명 · 완료{' '}
+            {clock(durationSec)} · {OPENED[kind] ?? '시청'} 회원 {count(openedCount)}명 · 완료{' '}
             {count(completedCount)}명
           </span>
           {kind === 'video' && <span className="xl:hidden">자막 {captionWords(lecture)}</span>}
@@ -125,6 +126,8 @@ export function LectureTableRow(props: Props) {
     </tr>
   )
 }
+
+const OPENED: Partial<Record<LessonKind, string>> = { text: '읽은', file: '받은' }
 
 const captionWords = ({ captions }: StaffLecture) =>
   captions.length === 0

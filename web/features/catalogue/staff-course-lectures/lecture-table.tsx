@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Section } from '#contract/catalogue/outline.ts'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
+import type { AddedKind } from '#web/features/catalogue/staff-course-lectures/add-lesson-dialog.tsx'
 import { ChoiceBar } from '#web/features/catalogue/staff-course-lectures/choice-bar.tsx'
 import { LectureTableRow } from '#web/features/catalogue/staff-course-lectures/lecture-table-row.tsx'
 import { outlineOf } from '#web/features/catalogue/staff-course-lectures/outline-rows.ts'
@@ -35,7 +36,7 @@ type Props = {
   courseId: number
   mayChange: boolean
   mayRemove: boolean
-  onAddText: (section: Section) => void
+  onAdd: (kind: AddedKind, section: Section) => void
   /** Called when the row that had the focus is gone. */
   onRemoved: () => void
 }
@@ -43,7 +44,7 @@ type Props = {
 const COLUMNS = 6
 
 export function LectureTable(props: Props) {
-  const { sections, lectures, order, sectionActs, mayChange, mayRemove, onAddText, onRemoved } = props
+  const { sections, lectures, order, sectionActs, mayChange, mayRemove, onAdd, onRemoved } = props
   const { copies, courseId } = props
   const [isSending, setSending] = useState(false)
   const table = useRef<HTMLTableElement>(null)
@@ -88,7 +89,7 @@ export function LectureTable(props: Props) {
       },
       onRename: (title) => sectionActs.rename(section.id, title),
       onRemove: () => void sectionActs.remove(section).then((isGone) => isGone && onRemoved()),
-      onAddText: () => onAddText(section),
+      onAdd: (kind) => onAdd(kind, section),
       onCopy:
         mayRemove && lectures.filter(({ sectionId }) => sectionId === section.id).every(isCopied)
           ? () => void copies.copySection(section)

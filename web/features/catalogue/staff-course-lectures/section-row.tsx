@@ -1,8 +1,18 @@
-import { ChevronDown, ChevronRight, Copy, FilePlus2, GripVertical, Pencil, Trash2 } from 'lucide-react'
+import {
+  ChevronDown,
+  ChevronRight,
+  Copy,
+  FilePlus2,
+  GripVertical,
+  Paperclip,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Section } from '#contract/catalogue/outline.ts'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
+import type { AddedKind } from '#web/features/catalogue/staff-course-lectures/add-lesson-dialog.tsx'
 import { SectionTitleForm } from '#web/features/catalogue/staff-course-lectures/section-title-form.tsx'
 import type { RowKey } from '#web/features/catalogue/staff-course-lectures/use-outline-moves.ts'
 import type { RowChoice } from '#web/features/catalogue/staff-course-lectures/use-row-choice.ts'
@@ -29,7 +39,7 @@ export type SectionRowActs = {
   onMove: (by: 1 | -1) => void
   onRename: (title: string) => Promise<string | null>
   onRemove: () => void
-  onAddText: () => void
+  onAdd: (kind: AddedKind) => void
   /** Null: it has lectures that cannot be copied. */
   onCopy: (() => void) | null
 }
@@ -99,8 +109,11 @@ export function SectionRow({ section, lectures, columns, isFolded, onFold, acts 
           )}
           {acts && !isRenamed && (
             <span className="ml-auto flex max-md:-mr-2">
-              <RowAct name={`${title} 섹션에 읽을거리 추가`} onPress={acts.onAddText}>
+              <RowAct name={`${title} 섹션에 읽을거리 추가`} onPress={() => acts.onAdd('text')}>
                 <FilePlus2 size={18} aria-hidden />
+              </RowAct>
+              <RowAct name={`${title} 섹션에 자료 추가`} onPress={() => acts.onAdd('file')}>
+                <Paperclip size={18} aria-hidden />
               </RowAct>
               <RowAct name={`${title} 섹션 제목 수정`} onPress={() => setRenamed(true)}>
                 <Pencil size={18} aria-hidden />

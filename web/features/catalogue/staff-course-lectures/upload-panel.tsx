@@ -1,7 +1,10 @@
-import { BookOpen, FileVideo } from 'lucide-react'
+import { BookOpen, FileVideo, Paperclip } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { FileChooser } from '#web/ui/staff/file-chooser.tsx'
-import { AddTextDialog } from '#web/features/catalogue/staff-course-lectures/add-text-dialog.tsx'
+import {
+  type AddedKind,
+  AddLessonDialog,
+} from '#web/features/catalogue/staff-course-lectures/add-lesson-dialog.tsx'
 import { UploadRow } from '#web/features/catalogue/staff-course-lectures/upload-row.tsx'
 import type { QueueItem, UploadQueue } from '#web/features/catalogue/staff-parts/upload-queue.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +15,7 @@ type Props = { courseId: number; queue: UploadQueue; items: readonly QueueItem[]
 export function UploadPanel({ courseId, queue, items }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [isOver, setOver] = useState(false)
-  const [isAddingText, setAddingText] = useState(false)
+  const [added, setAdded] = useState<AddedKind | null>(null)
   const ready = items.filter(({ state }) => state === 'ready').length
   const done = items.filter(({ state }) => state === 'done')
 
@@ -53,8 +56,11 @@ export function UploadPanel({ courseId, queue, items }: Props) {
         >
           {items.length > 0 ? '영상 추가' : '영상 선택'}
         </FileChooser>
-        <Button variant="quiet" icon={<BookOpen size={18} aria-hidden />} onClick={() => setAddingText(true)}>
+        <Button variant="quiet" icon={<BookOpen size={18} aria-hidden />} onClick={() => setAdded('text')}>
           읽을거리 추가
+        </Button>
+        <Button variant="quiet" icon={<Paperclip size={18} aria-hidden />} onClick={() => setAdded('file')}>
+          자료 추가
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-15 text-ink-soft">
           MP4 영상을 여러 개 선택하거나 여기로 드래그해 주세요. 위에서부터 차례로 업로드하고, 완료되면 강의
@@ -78,8 +84,8 @@ export function UploadPanel({ courseId, queue, items }: Props) {
           </div>
         </>
       )}
-      {isAddingText && (
-        <AddTextDialog courseId={courseId} section={null} onClose={() => setAddingText(false)} />
+      {added && (
+        <AddLessonDialog kind={added} courseId={courseId} section={null} onClose={() => setAdded(null)} />
       )}
       <p role="status" className="sr-only">
         {news(items)}

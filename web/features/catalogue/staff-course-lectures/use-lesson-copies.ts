@@ -54,4 +54,5 @@ export function useLessonCopies(courseId: number, { inTurn }: Pick<LectureOrder,
 export type LessonCopies = ReturnType<typeof useLessonCopies>
 
 /** Kinds whose material can be copied. */
-export const isCopied = ({ kind }: Pick<StaffLecture, 'kind'>) => kind === 'video' || kind === 'text'
+export const isCopied = ({ kind }: Pick<StaffLecture, 'kind'>) =>
+  kind === 'video' || kind === 'text' || kind === 'file'

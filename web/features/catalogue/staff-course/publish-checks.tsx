@@ -12,6 +12,7 @@ const ONLY_OF: Partial<Record<PublishCheck, LessonKind>> = {
   videos: 'video',
   captions: 'video',
   texts: 'text',
+  files: 'file',
 }
 
 const isAsked = (check: PublishCheck, { kinds }: StaffCourse): boolean => {

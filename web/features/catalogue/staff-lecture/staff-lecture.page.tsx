@@ -4,6 +4,7 @@ import { getLecture } from '#contract/learning/learning.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { lectureQuery, staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
+import { FileLecture } from '#web/features/catalogue/staff-lecture/file-lecture.tsx'
 import { TextLecture } from '#web/features/catalogue/staff-lecture/text-lecture.tsx'
 import { VideoLecture } from '#web/features/catalogue/staff-lecture/video-lecture.tsx'
 import { paths } from '#web/paths.ts'
@@ -28,12 +29,11 @@ function OneLecture({ lectureId }: { lectureId: number }) {
   const list = useQuery({ ...staffLecturesQuery(courseId ?? 0), enabled: courseId !== undefined })
   const lecture = list.data?.find(({ id }) => id === lectureId)
   const error = detail.error ?? list.error
-  if (detail.data && lecture)
-    return lecture.kind === 'text' ? (
-      <TextLecture detail={detail.data} lecture={lecture} />
-    ) : (
-      <VideoLecture detail={detail.data} lecture={lecture} />
-    )
+  if (detail.data && lecture) {
+    if (lecture.kind === 'text') return <TextLecture detail={detail.data} lecture={lecture} />
+    if (lecture.kind === 'file') return <FileLecture detail={detail.data} lecture={lecture} />
+    return <VideoLecture detail={detail.data} lecture={lecture} />
+  }
   if (error)
     return <NoLecture error={error} onRetry={() => void Promise.all([detail.refetch(), list.refetch()])} />
   return (

@@ -33,6 +33,7 @@ function open(answer: (method: string, body: unknown) => Response | null = () =>
     if (path === '/api/admin/courses/1/lectures')
       return fine([makeStaffLecture({ kind: 'text', hasVideo: false, captions: [], durationSec: 210 })])
     if (path === '/api/admin/lectures/11/text') return fine(text)
+    if (path === '/api/admin/lectures/11/files') return fine([])
     if (path === '/api/admin/lectures/11/errata')
       return fine({ errata: [], kind: 'text', durationSec: 210, headings: [] })
     if (path === '/api/admin/courses/1/text-preview') {

@@ -5,6 +5,8 @@ import { getStaffText, type StaffText } from '#contract/catalogue/text-lesson.ts
 import type { LectureDetail } from '#contract/learning/learning.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { forgetLecture, forgetLectures, staffTextQuery } from '#web/features/catalogue/lecture-queries.ts'
+import { LessonFiles } from '#web/features/catalogue/staff-lecture/files/lesson-files.tsx'
+import { uploadQuestion } from '#web/features/catalogue/staff-lecture/files/upload-question.ts'
 import { LectureForm } from '#web/features/catalogue/staff-lecture/lecture-form.tsx'
 import { LectureHead } from '#web/features/catalogue/staff-lecture/lecture-head.tsx'
 import { LectureSide } from '#web/features/catalogue/staff-lecture/lecture-side.tsx'
@@ -30,15 +32,12 @@ export function TextLecture({ detail, lecture }: Props) {
   const queries = useQueryClient()
   const [isFormDirty, setFormDirty] = useState(false)
   const [isTextDirty, setTextDirty] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const { isGone, removeThis } = useRemoval(lecture)
-  useStayQuestion(() => !isGone() && (isFormDirty || isTextDirty), {
-    title: '저장하지 않고 나갈까요?',
-    body: isFormDirty
-      ? '변경한 내용이 저장되지 않아요.'
-      : '작성 중인 글은 이 브라우저에 남아 있지만, 저장하기 전에는 회원에게 보이지 않아요.',
-    confirmLabel: '나가기',
-    cancelLabel: '계속 수정',
-  })
+  useStayQuestion(
+    () => !isGone() && (isFormDirty || isTextDirty || isUploading),
+    uploadQuestion(isUploading, isFormDirty ? undefined : TEXT_KEPT),
+  )
   const forget = () => Promise.all([forgetLecture(queries, lectureId), forgetLectures(queries, courseId)])
   return (
     <>
@@ -72,6 +71,7 @@ export function TextLecture({ detail, lecture }: Props) {
       <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-8 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <LectureForm lecture={lecture} mayChange={mayChange} onDirty={setFormDirty} onChanged={forget} />
+          <LessonFiles lecture={lecture} mayChange={mayChange} onUploading={setUploading} />
           <StaffErrata lectureId={lectureId} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
@@ -81,6 +81,8 @@ export function TextLecture({ detail, lecture }: Props) {
     </>
   )
 }
+
+const TEXT_KEPT = '작성 중인 글은 이 브라우저에 남아 있지만, 저장하기 전에는 회원에게 보이지 않아요.'
 
 type WritingProps = {
   courseId: number

@@ -4,6 +4,8 @@ import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
 import type { LectureDetail } from '#contract/learning/learning.ts'
 import { forgetLecture, forgetLectures } from '#web/features/catalogue/lecture-queries.ts'
 import type { Cue } from '#web/features/catalogue/staff-lecture/check-caption.ts'
+import { LessonFiles } from '#web/features/catalogue/staff-lecture/files/lesson-files.tsx'
+import { uploadQuestion } from '#web/features/catalogue/staff-lecture/files/upload-question.ts'
 import { LectureCaptions } from '#web/features/catalogue/staff-lecture/lecture-captions.tsx'
 import { LectureForm } from '#web/features/catalogue/staff-lecture/lecture-form.tsx'
 import { LectureHead } from '#web/features/catalogue/staff-lecture/lecture-head.tsx'
@@ -31,15 +33,14 @@ export function VideoLecture({ detail, lecture }: Props) {
   const [cues, setCues] = useState<readonly Cue[] | null>(null)
   const [isFormDirty, setFormDirty] = useState(false)
   const [isCaptionDirty, setCaptionDirty] = useState(false)
+  const [isFileUploading, setFileUploading] = useState(false)
   const uploading = useUpload()
   const { isGone, removeThis } = useRemoval(lecture)
-  useStayQuestion(() => !isGone() && (isFormDirty || isCaptionDirty || uploading.percent !== null), {
-    title: uploading.percent === null ? '저장하지 않고 나갈까요?' : '업로드를 취소하고 나갈까요?',
-    body:
-      uploading.percent === null ? '변경한 내용이 저장되지 않아요.' : '영상을 처음부터 다시 업로드해야 해요.',
-    confirmLabel: '나가기',
-    cancelLabel: '계속하기',
-  })
+  const isUploading = isFileUploading || uploading.percent !== null
+  useStayQuestion(
+    () => !isGone() && (isFormDirty || isCaptionDirty || isUploading),
+    uploadQuestion(isUploading),
+  )
   const forget = () => Promise.all([forgetLecture(queries, lectureId), forgetLectures(queries, courseId)])
   return (
     <>
@@ -73,6 +74,7 @@ export function VideoLecture({ detail, lecture }: Props) {
             onCues={setCues}
             onChanged={forget}
           />
+          <LessonFiles lecture={lecture} mayChange={mayChange} onUploading={setFileUploading} />
           {lecture.hasVideo && <StaffErrata lectureId={lectureId} />}
         </div>
         <div className="flex min-w-0 flex-col gap-8">

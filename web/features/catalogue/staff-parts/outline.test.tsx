@@ -141,20 +141,26 @@ it('a removed section is made again with its lectures', async () => {
   })
 })
 
-it('adds a text to the section where it was asked for, and opens its page', async () => {
-  const { address } = open((method) =>
-    method === 'POST' ? fine(makeStaffLecture({ id: 21, kind: 'text' })) : null,
-  )
-  fireEvent.click(await screen.findByRole('button', { name: '더 깊이 섹션에 읽을거리 추가' }))
-  const dialog = screen.getByRole('dialog', { name: '읽을거리 추가' })
-  fireEvent.change(within(dialog).getByLabelText('제목'), { target: { value: '읽어 두기' } })
-  fireEvent.click(within(dialog).getByRole('button', { name: '추가' }))
-  await waitFor(() => expect(address()).toBe('/admin/lectures/21'))
-  expect(sent('POST')[0]).toMatchObject({
-    path: '/api/courses/1/lessons',
-    body: { kind: 'text', title: '읽어 두기', sectionId: 2 },
-  })
-})
+it.each([
+  { kind: 'text', word: '읽을거리' },
+  { kind: 'file', word: '자료' },
+] as const)(
+  'adds a $kind to the section where it was asked for, and opens its page',
+  async ({ kind, word }) => {
+    const { address } = open((method) =>
+      method === 'POST' ? fine(makeStaffLecture({ id: 21, kind })) : null,
+    )
+    fireEvent.click(await screen.findByRole('button', { name: `더 깊이 섹션에 ${word} 추가` }))
+    const dialog = screen.getByRole('dialog', { name: `${word} 추가` })
+    fireEvent.change(within(dialog).getByLabelText('제목'), { target: { value: '읽어 두기' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: '추가' }))
+    await waitFor(() => expect(address()).toBe('/admin/lectures/21'))
+    expect(sent('POST')[0]).toMatchObject({
+      path: '/api/courses/1/lessons',
+      body: { kind, title: '읽어 두기', sectionId: 2 },
+    })
+  },
+)
 
 it('support sees sections and has nothing to press but folding', async () => {
   open(undefined, 'ROLE_SUPPORT')

@@ -4,6 +4,7 @@ import { type LectureDetail, type LectureListItem, lectureNotFound } from '#cont
 import { ErrataList } from '#web/features/erratum/errata-list.tsx'
 import { ReportButton } from '#web/features/erratum/report-button.tsx'
 import { LectureAbout } from '#web/features/learning/lectures/contents/lecture-about.tsx'
+import { LectureFiles } from '#web/features/learning/lectures/files/lazy-files.tsx'
 import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
 import { LecturePlayer } from '#web/features/learning/lectures/lecture-player.tsx'
 import { OpeningNote } from '#web/features/learning/lectures/notes/opening-note.tsx'
@@ -19,6 +20,10 @@ const TextStage = lazy(async () => ({
   default: (await import('#web/features/learning/lectures/reading/text-stage.tsx')).TextStage,
 }))
 
+const FileStage = lazy(async () => ({
+  default: (await import('#web/features/learning/lectures/files/file-stage.tsx')).FileStage,
+}))
+
 type StageProps = {
   courseId: number
   lectureId: number
@@ -29,17 +34,23 @@ type StageProps = {
   isToPlay: boolean
 }
 
-/** The chosen lecture: its video or text, and its description. */
+/** The chosen lecture: its video, text or files, and its description. */
 export function LectureStage({ listed, ...props }: StageProps) {
   // Not fetched: the detail of a paid text of another course would open it.
   if (!listed) return <EmptyStage>{lectureNotFound.message}</EmptyStage>
-  return listed.kind === 'text' ? (
-    <Suspense fallback={<EmptyStage>글을 불러오는 중…</EmptyStage>}>
-      <TextStage courseId={props.courseId} listed={listed} room={props.room} />
-    </Suspense>
-  ) : (
-    <VideoStage {...props} />
-  )
+  if (listed.kind === 'text')
+    return (
+      <Suspense fallback={<EmptyStage>글을 불러오는 중…</EmptyStage>}>
+        <TextStage courseId={props.courseId} listed={listed} room={props.room} />
+      </Suspense>
+    )
+  if (listed.kind === 'file')
+    return (
+      <Suspense fallback={<EmptyStage>자료를 불러오는 중…</EmptyStage>}>
+        <FileStage courseId={props.courseId} listed={listed} room={props.room} />
+      </Suspense>
+    )
+  return <VideoStage {...props} />
 }
 
 function VideoStage({ courseId, lectureId, room, askedSec, isToPlay }: Omit<StageProps, 'listed'>) {
@@ -87,6 +98,7 @@ function VideoStage({ courseId, lectureId, room, askedSec, isToPlay }: Omit<Stag
       {!room.isFull && (
         <>
           <LectureAbout lecture={lecture} />
+          <LectureFiles lecture={lecture} memberId={room.memberId} className="px-4 pb-6 md:px-6" />
           {hasVideo(lecture) && <VideoErrata lectureId={lectureId} room={room} />}
         </>
       )}

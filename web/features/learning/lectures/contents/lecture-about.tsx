@@ -9,9 +9,11 @@ export const LectureAbout = ({ lecture }: { lecture: LectureDetail }) => (
     </h1>
     <p className="mt-2 flex flex-wrap gap-x-3 text-15 text-ink-soft">
       <span>
-        {lecture.kind === 'text'
-          ? readingWords(lecture.durationSec)
-          : `길이 ${durationWords(lecture.durationSec)}`}
+        {lecture.kind === 'file'
+          ? `자료 ${lecture.files.length}개`
+          : lecture.kind === 'text'
+            ? readingWords(lecture.durationSec)
+            : `길이 ${durationWords(lecture.durationSec)}`}
       </span>
       <span>{lecture.courseTitle}</span>
       <span className="tabular-nums">코스 ID {lecture.courseId}</span>

@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react'
+import { Fragment, lazy, Suspense, useRef } from 'react'
 import type { LectureListItem } from '#contract/learning/learning.ts'
 import { findLectures, type NumberedLecture } from '#web/features/learning/lectures/contents/find-lectures.ts'
 import { LectureSection } from '#web/features/learning/lectures/contents/lecture-section.tsx'
@@ -9,10 +9,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { SearchWords } from '#web/ui/form/search-words.tsx'
 
+/** Loaded on demand: most courses have no files. */
+const SectionFiles = lazy(async () => ({
+  default: (await import('#web/features/learning/lectures/files/section-files.tsx')).SectionFiles,
+}))
+
 /** Up to this many lectures are scanned faster than searched. */
 const UNSEARCHED_MOST = 30
 
 type Props = {
+  courseId: number
   lectures: LectureListItem[]
   chosenId: number | null
   onChoose: (lectureId: number) => void
@@ -23,7 +29,15 @@ type Props = {
 }
 
 /** The lectures line by line, in their sections; a long list can be searched. */
-export function LectureList({ lectures, chosenId, onChoose, searchText, onSearch, folding }: Props) {
+export function LectureList({
+  courseId,
+  lectures,
+  chosenId,
+  onChoose,
+  searchText,
+  onSearch,
+  folding,
+}: Props) {
   const box = useRef<HTMLInputElement>(null)
   const found = findLectures(lectures, searchText)
   const isSearched = lectures.length > UNSEARCHED_MOST
@@ -64,8 +78,24 @@ export function LectureList({ lectures, chosenId, onChoose, searchText, onSearch
         />
       )}
       {sectionsOf(found).map((section) => {
-        const rows = () => <Rows found={section.lectures} chosenId={chosenId} onChoose={onChoose} />
-        const { id } = section
+        const { id, title } = section
+        // A search shows what it found, not whole sections.
+        const withFiles = searchText === '' && section.lectures.some(({ lecture }) => lecture.fileCount > 0)
+        const rows = () => (
+          <>
+            {withFiles && (
+              <Suspense>
+                <SectionFiles
+                  courseId={courseId}
+                  sectionId={id}
+                  title={title ?? '이 코스'}
+                  lectures={section.lectures.map(({ lecture }) => lecture)}
+                />
+              </Suspense>
+            )}
+            <Rows found={section.lectures} chosenId={chosenId} onChoose={onChoose} />
+          </>
+        )
         if (id === null) return <Fragment key="none">{rows()}</Fragment>
         return (
           <LectureSection

@@ -1,14 +1,23 @@
-import { BookOpen, Check, Play } from 'lucide-react'
+import { BookOpen, Check, Paperclip, Play } from 'lucide-react'
+import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { LectureListItem } from '#contract/learning/learning.ts'
 import { isDone, percentOf } from '#web/features/learning/lectures/contents/lecture-progress.ts'
 import { LessonLength } from '#web/features/learning/lectures/contents/lesson-kind.tsx'
+
+const WATCH = { word: '영상 보기', icon: <Play size={12} fill="currentColor" aria-hidden /> }
+/** What one does with a lesson, by its kind; with any other one watches it. */
+const ACTS: Partial<Record<LessonKind, typeof WATCH>> = {
+  text: { word: '읽기', icon: <BookOpen size={14} aria-hidden /> },
+  file: { word: '자료 보기', icon: <Paperclip size={14} aria-hidden /> },
+}
 
 type Props = { lecture: LectureListItem; number: number; isChosen: boolean; onChoose: () => void }
 
 /** One line of the table of contents. */
 export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
   const { title, kind, durationSec, progress, coverage, isNew } = lecture
-  const isText = kind === 'text'
+  const act = ACTS[kind] ?? WATCH
+  const isPlayed = act === WATCH
   const done = isDone(lecture)
   const percent = percentOf(progress)
   return (
@@ -37,12 +46,12 @@ export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
           aria-valuemax={100}
           className="mt-2"
         >
-          <RowBoard progress={progress} coverage={isText ? progress : coverage} isDone={done} />
+          <RowBoard progress={progress} coverage={isPlayed ? coverage : progress} isDone={done} />
         </div>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-13 text-ink-soft tabular-nums">
           <LessonLength kind={kind} durationSec={durationSec} />
           <span>진도 {percent}%</span>
-          {!isText && <span>실제 시청 {percentOf(coverage)}%</span>}
+          {isPlayed && <span>실제 시청 {percentOf(coverage)}%</span>}
           {done && (
             <span className="flex items-center gap-0.5 font-semibold text-jade">
               <Check size={14} aria-hidden /> 완료
@@ -53,19 +62,11 @@ export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
       <button
         type="button"
         onClick={onChoose}
-        aria-label={`${number}강 ${isText ? '읽기' : '영상 보기'}`}
+        aria-label={`${number}강 ${act.word}`}
         className={`flex min-h-11 items-center gap-1.5 rounded-board border px-3 text-13 font-semibold whitespace-nowrap
           transition-colors ${isChosen ? 'border-transparent text-ink-soft' : 'border-line-strong hover:border-ink'}`}
       >
-        {isText ? (
-          <>
-            <BookOpen size={14} aria-hidden /> 읽기
-          </>
-        ) : (
-          <>
-            <Play size={12} fill="currentColor" aria-hidden /> 영상 보기
-          </>
-        )}
+        {act.icon} {act.word}
       </button>
     </li>
   )

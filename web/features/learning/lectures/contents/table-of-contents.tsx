@@ -52,7 +52,7 @@ export function TableOfContents({ courseId, lectures, practice, ...list }: Props
       {lectures.length === 0 && (
         <p className="px-4 py-10 text-center text-ink-soft">등록된 강의가 없습니다.</p>
       )}
-      <LectureList lectures={lectures} {...list} />
+      <LectureList courseId={courseId} lectures={lectures} {...list} />
     </>
   )
 }

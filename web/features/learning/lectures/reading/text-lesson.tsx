@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LectureDetail, ProgressSaved, ReadingState } from '#contract/learning/learning.ts'
 import { ErrataList } from '#web/features/erratum/errata-list.tsx'
 import { ReportButton } from '#web/features/erratum/report-button.tsx'
+import { LectureFiles } from '#web/features/learning/lectures/files/lazy-files.tsx'
 import { LectureAbout } from '#web/features/learning/lectures/contents/lecture-about.tsx'
 import { SavedNews } from '#web/features/learning/lectures/notes/saved-note.tsx'
 import { HeadingList } from '#web/features/learning/lectures/reading/heading-list.tsx'
@@ -56,6 +57,7 @@ export function TextLesson({ lecture, room, takesFocus, onSaved }: Props) {
             className="mb-8"
           />
           <TextBody html={html} text={text} />
+          <LectureFiles lecture={lecture} memberId={room.memberId} className="mt-12 max-w-text" />
           <TextEnd
             courseId={lecture.courseId}
             reading={reading}

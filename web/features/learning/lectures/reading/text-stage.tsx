@@ -35,7 +35,7 @@ export function TextStage({ courseId, listed, room }: Props) {
     return (
       <>
         <UnopenedText lecture={listed} onOpen={() => setAsked(true)} />
-        <OpeningNote cost={opening.cost} isText />
+        <OpeningNote cost={opening.cost} act="강의를 읽으면" />
       </>
     )
   if (!lecture) return <EmptyStage>글을 불러오는 중…</EmptyStage>

@@ -14,15 +14,24 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
+/** Kinds whose material is not a video that is uploaded first. */
+export type AddedKind = 'text' | 'file'
+
 type Props = {
+  kind: AddedKind
   courseId: number
   /** Null: the end of the course. */
   section: Section | null
   onClose: () => void
 }
 
-/** Makes a text lesson and opens its page, where the text is written. */
-export function AddTextDialog({ courseId, section, onClose }: Props) {
+const WORDS: Record<AddedKind, { name: string; next: string }> = {
+  text: { name: '읽을거리', next: '글을 쓰는 화면으로 이동해요.' },
+  file: { name: '자료', next: '파일을 업로드하는 화면으로 이동해요.' },
+}
+
+/** Makes a lesson and opens its page, where its material is added. */
+export function AddLessonDialog({ kind, courseId, section, onClose }: Props) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [title, setTitle] = useState('')
@@ -38,10 +47,10 @@ export function AddTextDialog({ courseId, section, onClose }: Props) {
     setBusy(true)
     setMessage(null)
     try {
-      const body = { kind: 'text' as const, title: title.trim(), ...(section && { sectionId: section.id }) }
+      const body = { kind, title: title.trim(), ...(section && { sectionId: section.id }) }
       const { id } = await send(makeLesson, { params: { courseId }, body })
       await forgetLectures(queries, courseId)
-      showToast(`'${title.trim()}' 읽을거리를 추가했습니다.`, 'success')
+      showToast(`'${title.trim()}' ${WORDS[kind].name}를 추가했습니다.`, 'success')
       await navigate(staffPaths.adminLecture(id))
     } catch (thrown) {
       setMessage(sentenceOf(thrown, makeLesson.fallback))
@@ -49,7 +58,7 @@ export function AddTextDialog({ courseId, section, onClose }: Props) {
     }
   }
   return (
-    <Dialog open title="읽을거리 추가" onClose={onClose}>
+    <Dialog open title={`${WORDS[kind].name} 추가`} onClose={onClose}>
       <SendingForm
         isSending={isBusy}
         noValidate
@@ -58,8 +67,8 @@ export function AddTextDialog({ courseId, section, onClose }: Props) {
       >
         <p className="text-15 text-ink-soft">
           {section
-            ? `'${section.title}' 섹션의 끝에 추가하고, 글을 쓰는 화면으로 이동해요.`
-            : '강의 목록의 끝에 추가하고, 글을 쓰는 화면으로 이동해요.'}
+            ? `'${section.title}' 섹션의 끝에 추가하고, ${WORDS[kind].next}`
+            : `강의 목록의 끝에 추가하고, ${WORDS[kind].next}`}
         </p>
         <Field
           label="제목"
