@@ -14,6 +14,7 @@ import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { seedExercise } from '#server/features/practice/staff/seed-exercise.ts'
 import { noteSubmission } from '#server/features/practice/exercises/standing.store.ts'
+import { visiblePercentOf } from '#server/features/practice/submissions/outcomes.ts'
 import { insertSubmission } from '#server/features/practice/submissions/submission.store.ts'
 import { putWork } from '#server/features/practice/submissions/work.store.ts'
 import { DEMO_ACCOUNTS } from '#server/features/site/demo-accounts.ts'
@@ -50,7 +51,7 @@ async function seedStory(
     const passed = passedCount === outcomes.length
     const clientSubmissionId = randomUUID()
     await insertSubmission(trx, own, { version: 1, files, outcomes, passed, passedCount, clientSubmissionId })
-    await noteSubmission(trx, own, { passed })
+    await noteSubmission(trx, own, { passed, visiblePercent: visiblePercentOf(outcomes, toMake.tests) })
     await putWork(trx, own, { files, revision: at, force: true })
     await insertHour(trx, own, daysAgo)
     await backdateTry(trx, own, { clientSubmissionId, daysAgo, place: at })

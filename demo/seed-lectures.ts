@@ -38,7 +38,15 @@ async function seedLecture(
   }
   const path = new URL(`./texts/${slug}/${lecture.text}.md`, import.meta.url)
   const markdown = await readFile(path, 'utf8')
-  const { html, headings, studySec: durationSec } = renderedTextOf(markdown, place.courseId)
+  const {
+    html,
+    headings,
+    studySec: durationSec,
+  } = renderedTextOf({
+    markdown,
+    courseId: place.courseId,
+    pictures: {},
+  })
   await insertLecture(db, { ...row, kind: 'text', videoId: null, durationSec })
   await insertLectureText(db, { lectureId: place.id, markdown, html, headings })
   return { ...row, kind: 'text', durationSec }

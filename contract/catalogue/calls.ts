@@ -1,6 +1,7 @@
 import { callsOf } from '../platform/call.ts'
 import * as catalogue from './catalogue.ts'
 import * as edition from './edition.ts'
+import * as exerciseLesson from './exercise-lesson.ts'
 import * as lessonImport from './lesson-import.ts'
 import * as outlineActs from './outline-acts.ts'
 import * as outline from './outline.ts'
@@ -12,6 +13,7 @@ import * as textLesson from './text-lesson.ts'
 export const catalogueCalls = {
   ...callsOf(catalogue),
   ...callsOf(edition),
+  ...callsOf(exerciseLesson),
   ...callsOf(lessonImport),
   ...callsOf(outlineActs),
   ...callsOf(outline),

@@ -94,11 +94,13 @@ export const makeLesson = call({
   summary: 'A new lesson without a video, at the end of a section or of the course',
   params: courseIdParams,
   body: z.object({
-    kind: z.enum(['text', 'file'], '강의 유형을 선택해 주세요.'),
+    kind: z.enum(['text', 'file', 'exercise'], '강의 유형을 선택해 주세요.'),
     title: LectureToMake.shape.title,
     description: LectureToMake.shape.description,
     isPublic: z._default(z.boolean(), false),
     sectionId: z.optional(z.nullable(Id)),
+    /** The exercise of an exercise lesson; it can be chosen later. */
+    exerciseId: z.optional(z.nullable(Id)),
   }),
   reply: StaffLecture,
   fallback: '강의를 추가하지 못했습니다.',

@@ -186,6 +186,7 @@ export const PublishCheck = z.enum([
   'videos',
   'texts',
   'files',
+  'exercises',
 ])
 export type PublishCheck = z.infer<typeof PublishCheck>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { courseIdParams, lectureIdParams, SeoulTime, storable } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
+import { neutral, tolerant } from '../platform/reading.ts'
 
 export const TEXT_MAX = 100_000
 export const STUDY_SEC_MAX = 4 * 60 * 60
@@ -32,6 +33,16 @@ export const StaffText = z.object({
 })
 export type StaffText = z.infer<typeof StaffText>
 
+/** What a text names and cannot show or link to. */
+export const TextProblem = z.object({
+  /** `picture`: not one that was uploaded here; `alt`: without a description; `lecture`, `exercise`: not in the course. */
+  kind: neutral(z.enum(['picture', 'alt', 'lecture', 'exercise']), 'picture'),
+  /** As the text names it: an address, `lecture:12`, `exercise:7`. */
+  name: z.string(),
+})
+export type TextProblem = z.infer<typeof TextProblem>
+const problems = tolerant(z.array(TextProblem), { missing: [] })
+
 export const getStaffText = call({
   method: 'GET',
   path: '/api/admin/lectures/:lectureId/text',
@@ -55,7 +66,7 @@ export const saveText = call({
     version: z.int(),
   }),
   maxBodyBytes: 1024 * 1024,
-  reply: StaffText,
+  reply: z.object({ ...StaffText.shape, problems }),
   fallback: '글을 저장하지 못했습니다.',
 })
 
@@ -66,6 +77,19 @@ export const previewText = call({
   params: courseIdParams,
   body: z.object({ markdown: LessonMarkdown }),
   maxBodyBytes: 1024 * 1024,
-  reply: z.object({ html: z.string(), durationSec: z.int() }),
+  reply: z.object({ html: z.string(), durationSec: z.int(), problems }),
   fallback: '미리보기를 불러오지 못했습니다.',
+})
+
+export const LessonPicture = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export type LessonPicture = z.infer<typeof LessonPicture>
+
+export const addPicture = call({
+  method: 'POST',
+  path: '/api/lectures/:lectureId/pictures',
+  summary: 'A picture for the text of a lesson, encoded anew',
+  params: lectureIdParams,
+  upload: { field: 'image', maxBytes: LESSON_PICTURE_MAX_BYTES },
+  reply: LessonPicture,
+  fallback: '그림을 업로드하지 못했습니다.',
 })

@@ -93,6 +93,8 @@ export const LectureDetail = z.object({
   reading: tolerant(z.nullable(ReadingState), { missing: null }),
   /** What belongs to the lecture for download. Delivering one opens the lecture, and completes one of kind `file`. */
   files: tolerant(z.array(LessonFile), { missing: [] }),
+  /** The exercise of an exercise lesson; null while staff have chosen none, and for other kinds. */
+  exerciseId: tolerant(z.nullable(Id), { missing: null }),
 })
 export type LectureDetail = z.infer<typeof LectureDetail>
 

@@ -44,6 +44,11 @@ export const exerciseInUse = problem(
   'EXERCISE_IN_USE',
   '제출한 회원이 있는 문제는 삭제할 수 없습니다. 대신 비공개로 전환할 수 있습니다.',
 )
+export const exerciseInLesson = problem(
+  409,
+  'EXERCISE_IN_LESSON',
+  '실습 강의에서 사용하는 문제는 삭제하거나 다른 코스로 옮길 수 없습니다. 먼저 그 강의에서 다른 문제를 선택해 주세요.',
+)
 export const tooManySubmissions = problem(
   429,
   'TOO_MANY_SUBMISSIONS',

@@ -34,6 +34,7 @@ const lecture = ({ lectureIds: [lectureId] }: TaughtCourse) => ({ params: { lect
 const text = ({ lectureIds: [, , lectureId] }: TaughtCourse) => ({ params: { lectureId } })
 const files = ({ lectureIds: [, , , lectureId] }: TaughtCourse) => ({ params: { lectureId } })
 const file = (of: TaughtCourse) => ({ params: { ...files(of).params, fileId: of.fileId } })
+const practice = ({ lectureIds: [, , , , lectureId] }: TaughtCourse) => ({ params: { lectureId } })
 const caption = (of: TaughtCourse) => ({ params: { ...lecture(of).params, lang: 'ko' } })
 const exercise = ({ exerciseId }: TaughtCourse) => ({ params: { exerciseId } })
 const question = ({ questionId }: TaughtCourse) => ({ params: { questionId } })
@@ -47,6 +48,7 @@ const WALK: Walk = {
   listSections: course,
   getStaffText: text,
   listLessonFiles: files,
+  getStaffExerciseLesson: practice,
   getHeat: lecture,
   setEditionSummary: ({ editionId }) => ({ params: { editionId }, body: { summary: '순서를 바꿨어요.' } }),
   changeCourse: (of) => ({
@@ -81,6 +83,8 @@ const WALK: Walk = {
   orderLessonFiles: (of) => ({ ...files(of), body: { fileIds: [of.fileId] } }),
   setFileLength: (of) => ({ ...files(of), body: { durationSec: 60 } }),
   removeLessonFile: file,
+  addPicture: (of) => ({ ...text(of), form: true }),
+  saveExerciseLesson: (of) => ({ ...practice(of), body: { exerciseId: null, durationSec: 300 } }),
   makeLecture: (of) => ({ ...course(of), form: true }),
   replaceVideo: (of) => ({ ...lecture(of), form: true }),
   getStaffExercise: exercise,

@@ -34,6 +34,7 @@ export const makeDetail = (id: number, changes: Partial<LectureDetail> = {}): Le
   body: null,
   reading: null,
   files: [],
+  exerciseId: null,
   ...changes,
 })
 

@@ -21,6 +21,7 @@ import * as outline from '#contract/catalogue/outline.ts'
 import { LessonFile } from '#contract/catalogue/lesson-file.ts'
 import * as files from '#contract/catalogue/staff-lesson-files.ts'
 import * as courses from '#contract/catalogue/staff-course.ts'
+import { saveExerciseLesson } from '#contract/catalogue/exercise-lesson.ts'
 import { saveText } from '#contract/catalogue/text-lesson.ts'
 import { beginLearnerView, endLearnerView } from '#contract/identity/learner-view.ts'
 import { publishLegalText } from '#contract/site/legal-history.ts'
@@ -560,6 +561,16 @@ test('sections, their order and a text leave one line each', async () => {
   )
   await leavesOne('removeLessonFile', {}, () =>
     admin.send(files.removeLessonFile, { params: { ...filesOf, fileId } }),
+  )
+  await leavesOne('addPicture', {}, async () =>
+    fine(await admin.post(`/api/lectures/${lectureId}/pictures`, formRequest([await image()]))),
+  )
+  const practice = await admin.send(outline.makeLesson, { params, body: { kind: 'exercise', title: '실습' } })
+  await leavesOne('saveExerciseLesson', {}, () =>
+    admin.send(saveExerciseLesson, {
+      params: { lectureId: practice.id },
+      body: { exerciseId: null, durationSec: 300 },
+    }),
   )
   await leavesOne('removeSection', {}, () => admin.send(outline.removeSection, { params: section }))
   const [edition] = (await admin.send(previewCourse, { params })).editions

@@ -35,6 +35,8 @@ export const catalogue: Feature = {
     'lecture.file',
     'lecture.files',
     'lecture.unfile',
+    'lecture.exercise',
+    'lecture.picture',
     'edition.summary',
     'lecture.copy',
     'lecture.move',

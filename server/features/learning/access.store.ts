@@ -6,6 +6,7 @@ export const findLecture = (db: Db, lectureId: number) =>
     .innerJoin('course as c', 'c.id', 'l.course_id')
     .leftJoin('video as v', 'v.id', 'l.video_id')
     .leftJoin('section as s', 's.id', 'l.section_id')
+    .leftJoin('lecture_exercise as k', 'k.lecture_id', 'l.id')
     .select([
       'l.id',
       'l.course_id',
@@ -21,6 +22,7 @@ export const findLecture = (db: Db, lectureId: number) =>
       'l.video_id',
       'v.file as video_file',
       'v.poster_file',
+      'k.exercise_id',
     ])
     .where('l.id', '=', lectureId)
     .executeTakeFirst()

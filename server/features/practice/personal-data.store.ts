@@ -12,7 +12,7 @@ export async function findOwnWork(db: Db, memberId: number) {
 export async function findOwnStandings(db: Db, memberId: number) {
   const { rows } = await sql`
     select s.exercise_id as "exerciseId", x.title, s.hints_opened as "hintsOpened",
-      s.submission_count as "submissionCount", s.gave_up_at as "gaveUpAt", s.passed_at as "passedAt"
+      s.submission_count as "submissionCount", s.best_percent as "bestPercent", s.gave_up_at as "gaveUpAt", s.passed_at as "passedAt"
     from exercise_standing s join exercise x on x.id = s.exercise_id
     where s.member_id = ${memberId} order by s.exercise_id`.execute(db)
   return rows

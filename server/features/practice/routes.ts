@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/practice/practice.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
+import { isBodyRead } from '#server/platform/http/origin.ts'
 import { member } from '#server/features/identity/guards.ts'
 import { mountStaffPractice } from './staff/routes.ts'
 import { listExercises } from './exercises/exercise-list.ts'
@@ -18,8 +19,8 @@ export function mountPractice(app: FastifyInstance, baseDeps: Deps): void {
   const deps = openPractice(baseDeps)
 
   answer(app, contract.listExercises, member, ({ viewer, query }) => listExercises(deps, viewer, query))
-  answer(app, contract.getExercise, member, ({ viewer, params }) =>
-    showExercise(deps, viewer, params.exerciseId),
+  answer(app, contract.getExercise, member, ({ viewer, params, request }) =>
+    showExercise(deps, viewer, params.exerciseId, { isRead: isBodyRead(request) }),
   )
   answer(app, contract.saveWork, member, ({ viewer, params, body }) =>
     saveWork(deps, viewer, params.exerciseId, body),
@@ -28,8 +29,8 @@ export function mountPractice(app: FastifyInstance, baseDeps: Deps): void {
     openHint(deps, viewer, params.exerciseId, body.count),
   )
   answer(app, contract.giveUp, member, ({ viewer, params }) => giveUp(deps, viewer, params.exerciseId))
-  answer(app, contract.getSolution, member, ({ viewer, params }) =>
-    showSolution(deps, viewer, params.exerciseId),
+  answer(app, contract.getSolution, member, ({ viewer, params, request }) =>
+    showSolution(deps, viewer, params.exerciseId, { isRead: isBodyRead(request) }),
   )
   answer(app, contract.submitExercise, member, ({ viewer, params, body }) =>
     submitExercise(deps, viewer, params.exerciseId, body),

@@ -424,6 +424,7 @@ export interface ExerciseHour {
 }
 
 export interface ExerciseStanding {
+  best_percent: Generated<number>;
   exercise_id: number;
   gave_up_at: Timestamp | null;
   hints_opened: Generated<number>;
@@ -517,6 +518,11 @@ export interface LearnerView {
 
 export interface Lecture extends EveryLecture {}
 
+export interface LectureExercise {
+  exercise_id: number;
+  lecture_id: number;
+}
+
 export interface LectureFile {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -598,6 +604,12 @@ export interface LegalText {
   published_at: Generated<Timestamp>;
   published_by: number;
   version: string;
+}
+
+export interface LessonPicture {
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  image_id: string;
 }
 
 export interface Mail {
@@ -973,6 +985,7 @@ export interface DB {
   learner: Learner;
   learner_view: LearnerView;
   lecture: Lecture;
+  lecture_exercise: LectureExercise;
   lecture_file: LectureFile;
   lecture_opening: LectureOpening;
   lecture_play: LecturePlay;
@@ -981,6 +994,7 @@ export interface DB {
   lecture_text: LectureText;
   ledger: Ledger;
   legal_text: LegalText;
+  lesson_picture: LessonPicture;
   mail: Mail;
   member: Member;
   member_paid: MemberPaid;

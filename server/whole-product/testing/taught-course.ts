@@ -7,8 +7,8 @@ import type { TestApp } from '#server/testing/start-app.ts'
 export type TaughtCourse = {
   courseId: number
   sectionId: number
-  /** A video with captions, a video, a text, a file. */
-  lectureIds: [number, number, number, number]
+  /** A video with captions, a video, a text, a file, an exercise lesson. */
+  lectureIds: [number, number, number, number, number]
   fileId: number
   exerciseId: number
   questionId: number
@@ -26,6 +26,7 @@ export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
       { withVideo: true },
       { kind: 'text' },
       { kind: 'file', files: ['데이터.txt'] },
+      { kind: 'exercise' },
     ],
   })
   const [lectureId, , , filesId] = lectureIds as TaughtCourse['lectureIds']

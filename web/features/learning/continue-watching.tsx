@@ -1,4 +1,6 @@
-import { BookOpen, Play } from 'lucide-react'
+import { BookOpen, Code, ListChecks, Paperclip, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import { paths } from '#web/paths.ts'
@@ -44,13 +46,7 @@ export function ContinueWatching({ courses }: { courses: EnrolledCourse[] }) {
         <Button
           size="large"
           to={paths.lectures(courseId, id)}
-          icon={
-            kind === 'text' || kind === 'file' ? (
-              <BookOpen size={18} aria-hidden />
-            ) : (
-              <Play size={18} fill="currentColor" aria-hidden />
-            )
-          }
+          icon={ICONS[kind] ?? <Play size={18} fill="currentColor" aria-hidden />}
           className="max-sm:w-full"
         >
           {continueWords(nextLecture)}
@@ -60,9 +56,18 @@ export function ContinueWatching({ courses }: { courses: EnrolledCourse[] }) {
   )
 }
 
+const ICONS: Partial<Record<LessonKind, ReactNode>> = {
+  text: <BookOpen size={18} aria-hidden />,
+  file: <Paperclip size={18} aria-hidden />,
+  exercise: <Code size={18} aria-hidden />,
+  quiz: <ListChecks size={18} aria-hidden />,
+}
+
 function continueWords({ kind, resumeSec, durationSec }: NextLecture): string {
   const isBegun = resumeSec > 0 && resumeSec < durationSec
   if (kind === 'file') return '자료 보기'
   if (kind === 'text') return isBegun ? '이어 읽기' : '처음부터 읽기'
+  if (kind === 'exercise') return isBegun ? '이어서 풀기' : '실습하기'
+  if (kind === 'quiz') return isBegun ? '이어서 풀기' : '퀴즈 풀기'
   return isBegun ? `${clock(resumeSec)}부터 이어보기` : '처음부터 보기'
 }

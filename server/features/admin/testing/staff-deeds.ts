@@ -37,6 +37,8 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   orderLessonFiles: ['lecture.files'],
   setFileLength: ['lecture.files'],
   removeLessonFile: ['lecture.unfile'],
+  saveExerciseLesson: ['lecture.exercise'],
+  addPicture: ['lecture.picture'],
   saveOutline: ['lecture.order'],
   makeSection: ['section.make'],
   renameSection: ['section.rename'],

@@ -9,13 +9,15 @@ import { SECTIONS_MAX, tooManySections } from '#contract/catalogue/outline.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { findCourse } from '../course.ts'
 import { insertLesson } from '../outline/lesson-making.store.ts'
 import { findSections, insertSection } from '../outline/section.store.ts'
 import { updateText } from '../outline/text-lesson.store.ts'
 import { lockCourse } from '../staff/course.store.ts'
-import { type RenderedText, renderText } from '../text/render-text.ts'
+import { renderLesson } from '../text/render-lesson.ts'
+import type { RenderedText } from '../text/render-text.ts'
 import { planCsv } from './csv-plan.ts'
 import { planMarkdown } from './markdown-plan.ts'
 import type { PlannedLesson } from './planned-lesson.ts'
@@ -34,7 +36,7 @@ export async function importLessons(
   const lines = planned.map(shownLine)
   if (isTrial || lines.length === 0 || lines.some(({ problem }) => problem !== null))
     return { lines, made: null }
-  const texts = await renderTexts(planned, courseId)
+  const texts = await renderTexts(db, planned, courseId)
   const made = await db.transaction().execute(async (trx) => {
     if (!(await lockCourse(trx, courseId))) return refuse(courseNotFound)
     const sectionIds = new Map((await findSections(trx, courseId)).map(({ id, title }) => [title, id]))
@@ -102,9 +104,9 @@ const shownLine = ({ place, kind, section, title, problem, notes }: PlannedLesso
   notes,
 })
 
-async function renderTexts(planned: readonly PlannedLesson[], courseId: number) {
+async function renderTexts(db: Db, planned: readonly PlannedLesson[], courseId: number) {
   const texts = new Map<PlannedLesson, RenderedText>()
   for (const lesson of planned)
-    if (lesson.markdown !== '') texts.set(lesson, await renderText(lesson.markdown, courseId))
+    if (lesson.markdown !== '') texts.set(lesson, await renderLesson(db, lesson.markdown, courseId))
   return texts
 }

@@ -11,7 +11,8 @@ import type { Db, Trx } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { lockCourse } from '../staff/course.store.ts'
 import { staffLecture } from '../staff/lecture.ts'
-import { type RenderedText, renderText } from '../text/render-text.ts'
+import { renderLesson } from '../text/render-lesson.ts'
+import type { RenderedText } from '../text/render-text.ts'
 import * as store from './copying.store.ts'
 import { insertLesson } from './lesson-making.store.ts'
 import {
@@ -93,7 +94,7 @@ export async function copySection(
 async function renderTexts(db: Db, lectureIds: readonly number[], courseId: number) {
   const texts = new Map<number, RenderedText & { version: number | null }>()
   for (const { id, markdown, version } of await store.findLessons(db, lectureIds))
-    if (markdown !== null) texts.set(id, { ...(await renderText(markdown, courseId)), version })
+    if (markdown !== null) texts.set(id, { ...(await renderLesson(db, markdown, courseId)), version })
   return texts
 }
 

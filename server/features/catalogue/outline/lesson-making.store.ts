@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
+import { EXERCISE_LESSON_SEC } from '#contract/catalogue/exercise-lesson.ts'
 import { FILE_LESSON_SEC } from '#contract/catalogue/staff-lesson-files.ts'
 import type { Db } from '#server/platform/database/db.ts'
+
+/** The length of a new lesson; a text has none before it is written. */
+const FIRST_LENGTH_SEC: Record<string, number> = {
+  file: FILE_LESSON_SEC,
+  exercise: EXERCISE_LESSON_SEC,
+}
 
 type LessonToInsert = {
   kind: string
@@ -31,7 +38,7 @@ export async function insertLesson(trx: Db, courseId: number, lesson: LessonToIn
     )
     insert into every_lecture (course_id, kind, title, description, is_public, duration_sec, order_index, section_id)
     select ${courseId}, ${lesson.kind}, ${lesson.title}, ${lesson.description}, ${lesson.isPublic},
-      ${lesson.kind === 'file' ? FILE_LESSON_SEC : 0},
+      ${FIRST_LENGTH_SEC[lesson.kind] ?? 0},
       coalesce((select order_index from last), 0) + 1,
       coalesce(${sectionId}::int, (select section_id from last))
     returning id`.execute(trx)

@@ -38,7 +38,7 @@ export async function areUsed(trx: Db, lectureIds: readonly number[]): Promise<b
   ]
   const { rows } = await sql<{ used: boolean }>`
     select ${sql.join(
-      [...used, 'question', 'exercise', 'erratum_report'].map(
+      [...used, 'question', 'exercise', 'lecture_exercise', 'erratum_report'].map(
         (table) => sql`exists (select from ${sql.table(table)} where lecture_id = any(${lectureIds}::int[]))`,
       ),
       sql` or `,

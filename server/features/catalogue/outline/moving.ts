@@ -8,7 +8,7 @@ import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { renderText } from '../text/render-text.ts'
+import { renderLesson } from '../text/render-lesson.ts'
 import { findLessons } from './copying.store.ts'
 import type { LessonTarget } from './copying.ts'
 import * as store from './moving.store.ts'
@@ -27,7 +27,7 @@ export async function moveLessons(
   const before = await findLessons(db, lectureIds)
   const texts = new Map<number, { html: string; version: number | null }>()
   for (const { id, markdown, version } of before)
-    if (markdown !== null) texts.set(id, { html: (await renderText(markdown, courseId)).html, version })
+    if (markdown !== null) texts.set(id, { html: (await renderLesson(db, markdown, courseId)).html, version })
   const sources = [...new Set(before.map((lesson) => lesson.course_id))]
   await db.transaction().execute(async (trx) => {
     const locked = await store.lockCourses(trx, [...sources, courseId])

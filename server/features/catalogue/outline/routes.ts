@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue/outline.ts'
+import * as exercise from '#contract/catalogue/exercise-lesson.ts'
 import * as text from '#contract/catalogue/text-lesson.ts'
 import { orderLectures as orderLecturesCall } from '#contract/catalogue/staff-course.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,6 +9,7 @@ import { permitIn } from '#server/features/identity/guards.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { openCourseOf } from '../course-of.ts'
 import { refuseOpening } from '../staff/offer.ts'
+import { saveExerciseLesson, staffExerciseLesson } from './exercise-lesson.ts'
 import { makeLesson } from './lesson-making.ts'
 import { orderLectures, saveOutline } from './outline.ts'
 import * as section from './section.ts'
@@ -70,6 +72,16 @@ export function mountOutline(app: FastifyInstance, deps: Pick<Deps, 'db'>): void
     text.saveText,
     permitIn('lecture.edit', courseOf.lecture),
     ({ viewer, params, body, request }) => saveText(deps, actorOf(viewer, request), params.lectureId, body),
+  )
+  answer(app, exercise.getStaffExerciseLesson, permitIn('course.readAny', courseOf.lecture), ({ params }) =>
+    staffExerciseLesson(deps, params.lectureId),
+  )
+  answer(
+    app,
+    exercise.saveExerciseLesson,
+    permitIn('lecture.edit', courseOf.lecture),
+    ({ viewer, params, body, request }) =>
+      saveExerciseLesson(deps, actorOf(viewer, request), params.lectureId, body),
   )
   answer(app, text.previewText, permitIn('lecture.edit', courseOf.course), ({ params, body }) =>
     previewText(deps, params.courseId, body.markdown),

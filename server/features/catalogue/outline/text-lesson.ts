@@ -1,5 +1,5 @@
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
-import { type StaffText, textOutdated } from '#contract/catalogue/text-lesson.ts'
+import { type StaffText, textOutdated, type TextProblem } from '#contract/catalogue/text-lesson.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { findCourse } from '../course.ts'
-import { renderText } from '../text/render-text.ts'
+import { renderLesson } from '../text/render-lesson.ts'
 import * as store from './text-lesson.store.ts'
 
 type TextDeps = Pick<Deps, 'db'>
@@ -33,9 +33,9 @@ export async function saveText(
   actor: Actor,
   lectureId: number,
   { markdown, durationSec, version }: TextChange,
-): Promise<StaffText> {
+): Promise<StaffText & { problems: TextProblem[] }> {
   const { course_id: courseId } = (await store.findText(deps.db, lectureId)) ?? refuse(lectureNotFound)
-  const { html, headings, studySec } = await renderText(markdown, courseId)
+  const { html, headings, studySec, problems } = await renderLesson(deps.db, markdown, courseId)
   return await deps.db.transaction().execute(async (trx) => {
     const before = (await store.lockText(trx, lectureId)) ?? refuse(lectureNotFound)
     if (before.version !== version) return refuse(textOutdated)
@@ -56,7 +56,7 @@ export async function saveText(
         subject: `lecture:${lectureId}`,
         detail: changes,
       })
-    return shown(saved)
+    return { ...shown(saved), problems }
   })
 }
 
@@ -69,6 +69,6 @@ const logged = (row: store.TextRow) => ({
 
 export async function previewText({ db }: TextDeps, courseId: number, markdown: string) {
   if (!(await findCourse(db, courseId))) return refuse(courseNotFound)
-  const { html, studySec } = await renderText(markdown, courseId)
-  return { html, durationSec: studySec }
+  const { html, studySec, problems } = await renderLesson(db, markdown, courseId)
+  return { html, durationSec: studySec, problems }
 }

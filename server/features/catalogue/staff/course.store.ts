@@ -20,6 +20,7 @@ export type StaffCourseRow = CourseRow & {
   without_captions: number
   empty_texts: number
   without_files: number
+  without_exercise: number
   kinds: LessonKind[]
   enrolled_count: number
   ever_enrolled_count: number
@@ -95,6 +96,9 @@ const FROM = sql`
         select from lecture_text t where t.lecture_id = lecture.id and octet_length(t.html) = 0)))::int as empty_texts,
       (count(*) filter (where kind = 'file'
         and not exists (select from lecture_file f where f.lecture_id = lecture.id)))::int as without_files,
+      (count(*) filter (where kind = 'exercise' and not exists (
+        select from lecture_exercise k join exercise x on x.id = k.exercise_id
+        where k.lecture_id = lecture.id and x.published)))::int as without_exercise,
       coalesce(array_agg(distinct kind), '{}') as kinds
     from lecture where course_id = c.id
   ) l

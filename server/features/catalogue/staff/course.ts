@@ -77,6 +77,7 @@ function missingOf(row: store.StaffCourseRow): PublishCheck[] {
     videos: row.without_video > 0,
     texts: row.empty_texts > 0,
     files: row.without_files > 0,
+    exercises: row.without_exercise > 0,
   }
   return Object.entries(isMissing).flatMap(([check, missing]) => (missing ? [check as PublishCheck] : []))
 }

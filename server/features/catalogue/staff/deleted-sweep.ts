@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { UNDO_DAYS } from '#contract/catalogue/staff-course.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepOrphanMedia } from '#server/platform/media/open-media.ts'
-import { removeAttachment, removeVideo } from '#server/platform/media/storage/removal.ts'
+import { removeAttachment, removeImage, removeVideo } from '#server/platform/media/storage/removal.ts'
 import { deleteOverdueFiles } from '../files/staff-file.store.ts'
+import { deleteUnusedPictures } from '../text/lesson-picture.store.ts'
 import { deleteVideo, releaseVideos } from './lecture.store.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'media' | 'log'>
@@ -30,6 +31,7 @@ export function sweepDeletedLectures(app: FastifyInstance, deps: SweepDeps): voi
 async function sweepMedia(deps: SweepDeps): Promise<void> {
   await dropOverdueVideos(deps)
   await dropOverdueFiles(deps)
+  await dropUnusedPictures(deps)
   await sweepOrphanMedia(deps.media, deps.db)
 }
 
@@ -50,4 +52,11 @@ export async function dropOverdueFiles({ db, media, log }: SweepDeps): Promise<v
   const gone = await db.transaction().execute((trx) => deleteOverdueFiles(trx, UNDO_DAYS))
   for (const objectId of gone) await removeAttachment(media, objectId)
   if (gone.length > 0) log.info({ removed: gone.length }, 'files of lectures deleted long ago were removed')
+}
+
+/** As long as a deleted lecture can be restored. */
+export async function dropUnusedPictures({ db, media, log }: SweepDeps): Promise<void> {
+  const gone = await deleteUnusedPictures(db, UNDO_DAYS)
+  for (const file of gone) await removeImage(media, file)
+  if (gone.length > 0) log.info({ removed: gone.length }, 'pictures that no text shows were removed')
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { setEditionSummary as setEditionSummaryCall } from '#contract/catalogue/edition.ts'
 import * as contract from '#contract/catalogue/staff-course.ts'
+import { addPicture as addPictureCall } from '#contract/catalogue/text-lesson.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { takeUploads } from '#server/platform/http/upload.ts'
@@ -20,6 +21,7 @@ import { mountLessonFiles } from '../files/routes.ts'
 import { mountOutlineActs } from '../outline/act-routes.ts'
 import { mountOutline } from '../outline/routes.ts'
 import { makeLecture, replaceVideo } from './lecture-upload.ts'
+import { addPicture } from '../text/lesson-picture.ts'
 import { refuseOffer, refuseOpening } from './offer.ts'
 
 /** Staff routes for courses and lectures: all staff may read, admins change all, instructors what they teach. */
@@ -109,6 +111,9 @@ export function mountStaffCatalogue(
     ({ viewer, params, request }) => caption.removeCaption(deps, actorOf(viewer, request), params),
   )
   takeUploads(app, (scope) => {
+    answer(scope, addPictureCall, permitIn('lecture.edit', courseOf.lecture), ({ viewer, params, request }) =>
+      addPicture(deps, viewer, params.lectureId, request),
+    )
     answer(scope, contract.makeCourse, permit('course.publish'), ({ viewer, request }) =>
       makeCourse(deps, actorOf(viewer, request), request),
     )

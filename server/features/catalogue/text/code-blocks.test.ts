@@ -2,7 +2,8 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import { renderedTextOf } from './text-lesson.ts'
 
-const htmlOf = (name: string, code: string) => renderedTextOf(`\`\`\`${name}\n${code}\n\`\`\``, 3).html
+const htmlOf = (name: string, code: string) =>
+  renderedTextOf({ markdown: `\`\`\`${name}\n${code}\n\`\`\``, courseId: 3, pictures: {} }).html
 const marksOf = (name: string, code: string) =>
   [...htmlOf(name, code).matchAll(/<span class="tok-(\w+)">(.*?)<\/span>/g)].map(
     ([, kind, text]) => `${kind} ${text}`,

@@ -18,28 +18,39 @@ export function placeOf(url: string): LessonPlace | null {
   return second === undefined ? { exerciseId: id } : null
 }
 
-/** Turns such links into addresses of the product; an exercise alone in its paragraph becomes a block. */
-export function linkLessons(tokens: MarkdownToken[], courseId: number): void {
+export type LessonPlaces = { lectureIds: number[]; exerciseIds: number[] }
+
+/**
+ * Turns such links into addresses of the product, and returns where they lead; an exercise alone in its paragraph becomes a
+ * block.
+ */
+export function linkLessons(tokens: MarkdownToken[], courseId: number): LessonPlaces {
+  const places: PlaceSets = { lectureIds: new Set(), exerciseIds: new Set() }
   for (const [at, { children }] of tokens.entries()) {
     if (!children) continue
     const links = children.filter(({ type }) => type === 'link_open')
-    for (const link of links) linkLesson(link, courseId)
+    for (const link of links) linkLesson(link, courseId, places)
     const isAlone = links.length === 1 && children[0] === links[0] && children.at(-1)?.type === 'link_close'
     const paragraph = tokens[at - 1]
     if (!isAlone || links[0]?.meta?.['isExercise'] !== true || paragraph?.type !== 'paragraph_open') continue
     links[0].attrSet('class', 'exercise-link')
     paragraph.hidden = tokens[at + 1]!.hidden = true
   }
+  return { lectureIds: [...places.lectureIds], exerciseIds: [...places.exerciseIds] }
 }
 
-function linkLesson(link: MarkdownToken, courseId: number): void {
+type PlaceSets = { lectureIds: Set<number>; exerciseIds: Set<number> }
+
+function linkLesson(link: MarkdownToken, courseId: number, places: PlaceSets): void {
   const place = placeOf(String(link.attrGet('href')))
   if (place === null) return
   if ('exerciseId' in place) {
+    places.exerciseIds.add(place.exerciseId)
     link.meta = { isExercise: true }
     link.attrSet('href', `/mypage/practice/${place.exerciseId}`)
     return
   }
+  places.lectureIds.add(place.lectureId)
   const second = place.sec === null ? '' : `&t=${place.sec}`
   link.attrSet('href', `/course/${courseId}/lectures?lecture=${place.lectureId}${second}`)
   link.attrSet('class', 'lecture-link')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { studySecOfPlain } from './study-time.ts'
 import { renderedTextOf } from './text-lesson.ts'
 
-const secOf = (markdown: string) => renderedTextOf(markdown, 3).studySec
+const secOf = (markdown: string) => renderedTextOf({ markdown: markdown, courseId: 3, pictures: {} }).studySec
 
 test('750 characters of prose and 100 words of code take two minutes, one character more half a minute more', () => {
   const code = `\`\`\`js\n${'let a = 1;\n'.repeat(25)}\`\`\``

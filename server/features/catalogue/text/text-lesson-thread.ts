@@ -5,7 +5,7 @@ import { renderedTextOf } from './text-lesson.ts'
 /** Ordinary code triples when it is highlighted; a lesson of 100,000 characters of code has 0.4 MB. */
 const HTML_MAX_CHARS = 1024 * 1024
 
-answerTexts(({ markdown, courseId }: LessonText) => {
-  const rendered = renderedTextOf(markdown, courseId)
+answerTexts((lesson: LessonText) => {
+  const rendered = renderedTextOf(lesson)
   return rendered.html.length > HTML_MAX_CHARS ? null : rendered
 })

@@ -5,7 +5,10 @@ import { HOSTILE_MARKDOWN } from '#server/platform/markdown/testing/hostile-mark
 import { SECOND_MAX } from './lesson-links.ts'
 import { renderedTextOf } from './text-lesson.ts'
 
-const htmlOf = (markdown: string) => renderedTextOf(markdown, 3).html
+const PICTURE = `/images/${'a'.repeat(32)}.webp`
+const rendered = (markdown: string) =>
+  renderedTextOf({ markdown, courseId: 3, pictures: { [PICTURE]: { width: 640, height: 400 } } })
+const htmlOf = (markdown: string) => rendered(markdown).html
 
 const HOSTILE_LESSONS = [
   ...HOSTILE_MARKDOWN,
@@ -24,6 +27,9 @@ const HOSTILE_LESSONS = [
   '[a](exercise:1?t=<script>)',
   '![a](lecture:1?t=1)',
   '![a](exercise:1)',
+  `!["onload="alert(1)](${PICTURE})`,
+  `![a](${PICTURE}"onload="alert(1))`,
+  `![a](${PICTURE} "x' onload='alert(1)")`,
 ]
 
 const ALLOWED = new RegExp(
@@ -37,7 +43,7 @@ const ALLOWED = new RegExp(
     'p class="callout-title"',
     'span class="tok-(?:keyword|string|number|comment|name|type)(?: tok-[a-z]+)*"',
     'a(?: target="_blank" rel="noopener noreferrer nofollow")? href="(?:https?://[^"]*)?"',
-    'img src="(?:/[^/\\\\"][^"]*)?" alt="[^"]*" loading="lazy" /',
+    `img src="${PICTURE}" alt="[^"]*" width="640" height="400" loading="lazy" decoding="async" /`,
   ].join('|')})>$`,
 )
 
@@ -47,9 +53,8 @@ test('a text lesson contains no HTML of its author (security.md#1)', () => {
 })
 
 test('headings are anchored by their text, each by an id of its own', () => {
-  const { html, headings } = renderedTextOf(
+  const { html, headings } = rendered(
     '# 준비하기\n\n## 준비하기-2\n\n### 준비하기\n\n#### 준비하기\n\n준비하기\n---\n\n##### `print()` & *출력*',
-    3,
   )
   deepEqual(headings, [
     { id: '준비하기', level: 2, text: '준비하기' },
@@ -63,7 +68,7 @@ test('headings are anchored by their text, each by an id of its own', () => {
 })
 
 test('the id of a heading is never one of the page itself, never empty and not long', () => {
-  const idsOf = (markdown: string) => renderedTextOf(markdown, 3).headings.map(({ id }) => id)
+  const idsOf = (markdown: string) => rendered(markdown).headings.map(({ id }) => id)
   deepEqual(idsOf('# main\n\n# Main\n\n# 2024\n\n# !!!\n\n# ?'), [
     'h-main',
     'h-main-2',
@@ -90,8 +95,34 @@ test('a note, a tip and a warning are callouts with a Korean title; another kind
     ok(htmlOf(quote).startsWith('<blockquote>'), quote)
 })
 
-test('pictures load when they come into view, with their alternative text', () => {
-  equal(htmlOf('![표](/media/1.png)'), '<p><img src="/media/1.png" alt="표" loading="lazy" /></p>\n')
+test('a stored picture has its size and loads when it comes into view', () => {
+  const { html, pictureProblems } = rendered(`![표 *하나*](${PICTURE})`)
+  equal(
+    html,
+    `<p><img src="${PICTURE}" alt="표 하나" width="640" height="400" loading="lazy" decoding="async" /></p>\n`,
+  )
+  deepEqual(pictureProblems, [])
+})
+
+test('a picture of another address is its description, and one without a description is not shown; both are named once', () => {
+  const other = `/images/${'b'.repeat(32)}.webp`
+  const { html, pictureProblems } = rendered(
+    `![표](${other}) ![표](${other}) ![](${PICTURE}) ![밖](https://example.com/a.png) ![a](/constructor) ![a](constructor)`,
+  )
+  ok(!html.includes('<img'))
+  match(html, /<p>표 표 {2}밖 a a<\/p>/)
+  deepEqual(pictureProblems, [
+    { kind: 'picture', name: other },
+    { kind: 'alt', name: PICTURE },
+    { kind: 'picture', name: 'https://example.com/a.png' },
+    { kind: 'picture', name: '/constructor' },
+    { kind: 'picture', name: 'constructor' },
+  ])
+})
+
+test('a text tells once which lectures and exercises its links lead to; code tells nothing', () => {
+  const text = '[a](lecture:12?t=2) [b](lecture:12) [c](exercise:7)\n\n# [d](exercise:8)\n\n`[e](exercise:9)`'
+  deepEqual(rendered(text).places, { lectureIds: [12], exerciseIds: [7, 8] })
 })
 
 test('a link to a second leads to the player of the same course; a wrong one stays text', () => {

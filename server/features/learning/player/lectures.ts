@@ -62,6 +62,7 @@ export async function showLecture(
       : { body: null, reading: null }),
     files,
     fileCount: files.length,
+    exerciseId: lecture.exercise_id,
   }
 }
 

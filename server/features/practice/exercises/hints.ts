@@ -2,7 +2,7 @@ import { noMoreHints } from '#contract/practice/practice.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { exerciseForSolving } from './exercise-access.ts'
+import { openedExercise } from './exercise-access.ts'
 import type { OpenExerciseRow } from './exercise.store.ts'
 import { renderedOf } from '../rendered.ts'
 import { raiseHints } from './standing.store.ts'
@@ -14,7 +14,7 @@ export async function openHint(
   exerciseId: number,
   count: number,
 ): Promise<{ hints: string[] }> {
-  const exercise = await exerciseForSolving(deps, viewer, exerciseId)
+  const exercise = await openedExercise(deps, viewer, exerciseId)
   if (count > exercise.hints.length) refuse(noMoreHints)
   const opened = await raiseHints(deps.db, { memberId: viewer.memberId, exerciseId }, count)
   return { hints: await openedHints(exercise, opened) }

@@ -3,15 +3,20 @@ import type { CodeFile } from '#contract/community/code-file.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { exerciseForSolving } from './exercise-access.ts'
+import { openedExercise } from './exercise-access.ts'
 import type { OpenExerciseRow } from './exercise.store.ts'
 import { openedHints } from './hints.ts'
 import { renderedOf } from '../rendered.ts'
 import { shownExercise } from './shown-exercise.ts'
 import { seesSolution } from './solution.ts'
 
-export async function showExercise(deps: Deps, viewer: Viewer, exerciseId: number): Promise<OpenExercise> {
-  const row = await exerciseForSolving(deps, viewer, exerciseId)
+export async function showExercise(
+  deps: Deps,
+  viewer: Viewer,
+  exerciseId: number,
+  read: { isRead: boolean },
+): Promise<OpenExercise> {
+  const row = await openedExercise(deps, viewer, exerciseId, read)
   return {
     ...shownExercise(row),
     version: row.version,

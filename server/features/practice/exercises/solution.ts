@@ -3,14 +3,19 @@ import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { exerciseForSolving } from './exercise-access.ts'
+import { exerciseForSolving, openedExercise } from './exercise-access.ts'
 import type { ExerciseRow } from './exercise-row.ts'
 import { findSolution } from './exercise.store.ts'
 import { renderedOf } from '../rendered.ts'
 import { noteGivingUp } from './standing.store.ts'
 
-export async function showSolution(deps: Deps, viewer: Viewer, exerciseId: number) {
-  const exercise = await exerciseForSolving(deps, viewer, exerciseId)
+export async function showSolution(
+  deps: Deps,
+  viewer: Viewer,
+  exerciseId: number,
+  read: { isRead: boolean },
+) {
+  const exercise = await openedExercise(deps, viewer, exerciseId, read)
   if (!seesSolution(exercise, viewer)) refuse(solutionClosed)
   const { solution, explanation, version } = await findSolution(deps.db, exerciseId)
   const explanationHtml = await renderedOf({ id: exerciseId, version }, 'explanation', explanation)

@@ -29,13 +29,14 @@ export async function noteGivingUp(db: Db, { memberId, exerciseId }: StandingKey
 export async function noteSubmission(
   trx: Db,
   { memberId, exerciseId }: StandingKey,
-  { passed }: { passed: boolean },
+  { passed, visiblePercent }: { passed: boolean; visiblePercent: number },
 ): Promise<void> {
   await sql`
-    insert into exercise_standing as s (member_id, exercise_id, submission_count, passed_at)
-    values (${memberId}, ${exerciseId}, 1, case when ${passed} then now() end)
+    insert into exercise_standing as s (member_id, exercise_id, submission_count, best_percent, passed_at)
+    values (${memberId}, ${exerciseId}, 1, ${visiblePercent}, case when ${passed} then now() end)
     on conflict (member_id, exercise_id) do update set
       submission_count = s.submission_count + 1,
+      best_percent = greatest(s.best_percent, excluded.best_percent),
       passed_at = coalesce(s.passed_at, excluded.passed_at)`.execute(trx)
 }
 

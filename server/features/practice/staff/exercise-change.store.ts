@@ -62,5 +62,19 @@ export async function isUsed(trx: Db, exerciseId: number): Promise<boolean> {
   return rows[0]!.used
 }
 
+/** Whether a lesson that is not deleted names the exercise. */
+export async function isInLesson(trx: Db, exerciseId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('lecture_exercise as k')
+    .innerJoin('lecture as l', 'l.id', 'k.lecture_id')
+    .select('k.lecture_id')
+    .where('k.exercise_id', '=', exerciseId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const detachFromDeleted = (trx: Db, exerciseId: number) =>
+  trx.deleteFrom('lecture_exercise').where('exercise_id', '=', exerciseId).execute()
+
 export const deleteExercise = (trx: Db, exerciseId: number) =>
   trx.deleteFrom('exercise').where('id', '=', exerciseId).execute()

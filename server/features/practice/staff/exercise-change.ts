@@ -3,6 +3,7 @@ import { lectureNotFound } from '#contract/learning/learning.ts'
 import {
   type StaffExercise,
   exerciseEdited,
+  exerciseInLesson,
   exerciseInUse,
   type ExerciseToMake,
 } from '#contract/practice/practice.ts'
@@ -54,6 +55,7 @@ export async function changeExercise(
     refuseForeignPlace(viewer, exercise, before)
     const changed = changedFields(before, exercise)
     if (changed.length === 0) return
+    if (touches(changed, ['courseId'])) await leaveLesson(trx, exerciseId)
     await refuseOtherPlaces(trx, exercise)
     await store.updateExercise(trx, exerciseId, exercise, {
       hasOtherTests: touches(changed, ['tests', 'language']),
@@ -79,6 +81,7 @@ export async function removeExercise({ db }: Deps, actor: Actor, exerciseId: num
   await db.transaction().execute(async (trx) => {
     const row = (await store.lockExercise(trx, exerciseId)) ?? refuse(exerciseNotFound)
     if (await store.isUsed(trx, exerciseId)) return refuse(exerciseInUse)
+    await leaveLesson(trx, exerciseId)
     const { courseId, title } = writtenOf(row)
     await auditExercise(trx, actor, {
       action: 'remove',
@@ -88,6 +91,12 @@ export async function removeExercise({ db }: Deps, actor: Actor, exerciseId: num
     })
     await store.deleteExercise(trx, exerciseId)
   })
+}
+
+/** Called with the exercise locked. A deleted lesson no longer holds its exercise. */
+async function leaveLesson(trx: Db, exerciseId: number): Promise<void> {
+  if (await store.isInLesson(trx, exerciseId)) refuse(exerciseInLesson)
+  await store.detachFromDeleted(trx, exerciseId)
 }
 
 async function refuseOtherPlaces(trx: Db, { courseId, lectureId }: ExerciseToMake): Promise<void> {

@@ -6,9 +6,10 @@ import { may } from '#contract/policy.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { attend } from '#server/features/learning/attendance.ts'
-import { exerciseForSolving } from '../exercises/exercise-access.ts'
+import { countExercise } from '#server/features/learning/exercise-lesson.ts'
+import { exerciseForSolving, openedExercise } from '../exercises/exercise-access.ts'
 import type { OpenExerciseRow } from '../exercises/exercise.store.ts'
-import { isPass, passedCountOf } from './outcomes.ts'
+import { isPass, passedCountOf, visiblePercentOf } from './outcomes.ts'
 import type { PracticeDeps } from '../practice-deps.ts'
 import { noteHour, noteSubmission, type StandingKey } from '../exercises/standing.store.ts'
 import { shownSubmission } from './shown-submission.ts'
@@ -39,7 +40,7 @@ export async function submitExercise(
   { memberId: writerId, ...submission }: SubmissionRequest,
 ) {
   if (writerId !== viewer.memberId) return refuse(anotherMembers)
-  const exercise = await exerciseForSolving(deps, viewer, exerciseId)
+  const exercise = await openedExercise(deps, viewer, exerciseId)
   const own = { memberId: viewer.memberId, exerciseId }
   if (!(await findSentBefore(deps.db, own, submission.clientSubmissionId))) {
     refuseOtherTests(exercise, submission)
@@ -49,8 +50,11 @@ export async function submitExercise(
       ...submission,
       passed: isPass(submission.outcomes, exercise.tests.length),
       passedCount: passedCountOf(submission.outcomes),
+      visiblePercent: visiblePercentOf(submission.outcomes, exercise.tests),
     })
   }
+  // Also of one that was sent before: its progress may not have been stored.
+  if (exercise.lesson_id !== null) await countExercise(deps, viewer, exercise.lesson_id)
   return await told(deps, viewer, own, submission.clientSubmissionId)
 }
 
@@ -67,7 +71,7 @@ async function keep(
   { db }: PracticeDeps,
   own: StandingKey,
   courseId: number,
-  submission: SubmissionToInsert,
+  submission: SubmissionToInsert & { visiblePercent: number },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await insertSubmission(trx, own, submission))) return // sent twice at once

@@ -31,6 +31,8 @@ const GROUPS: readonly { name: string; words: Readonly<Record<string, string>> }
       'lecture.file': '자료 업로드',
       'lecture.files': '자료 변경',
       'lecture.unfile': '자료 삭제',
+      'lecture.exercise': '실습 강의 저장',
+      'lecture.picture': '읽을거리 그림 업로드',
       'edition.summary': '개정 설명 저장',
       'lecture.copy': '강의 복제',
       'lecture.move': '강의를 다른 코스로 이동',

@@ -13,6 +13,7 @@ const ONLY_OF: Partial<Record<PublishCheck, LessonKind>> = {
   captions: 'video',
   texts: 'text',
   files: 'file',
+  exercises: 'exercise',
 }
 
 const isAsked = (check: PublishCheck, { kinds }: StaffCourse): boolean => {

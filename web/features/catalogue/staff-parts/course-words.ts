@@ -34,6 +34,10 @@ export const CHECK_WORDS: Record<PublishCheck, { done: string; missing: string }
   videos: { done: '모든 영상 강의에 영상이 있어요.', missing: '영상이 없는 강의에 영상 업로드' },
   texts: { done: '모든 읽을거리에 글이 있어요.', missing: '비어 있는 읽을거리 작성' },
   files: { done: '모든 자료 강의에 파일이 있어요.', missing: '파일이 없는 자료 강의에 파일 업로드' },
+  exercises: {
+    done: '모든 실습 강의에 공개된 문제가 있어요.',
+    missing: '실습 강의에서 공개된 문제 선택',
+  },
   openLecture: { done: '무료 공개 강의가 있어요.', missing: '무료로 공개할 강의 선택' },
   captions: { done: '모든 영상에 자막이 있어요.', missing: '자막이 없는 강의에 자막 추가' },
 }

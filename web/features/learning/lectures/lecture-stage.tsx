@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import { type LectureDetail, type LectureListItem, lectureNotFound } from '#contract/learning/learning.ts'
 import { ErrataList } from '#web/features/erratum/errata-list.tsx'
 import { ReportButton } from '#web/features/erratum/report-button.tsx'
@@ -15,14 +16,30 @@ import { usePlaybackStart } from '#web/features/learning/lectures/video/use-play
 import { NextStep } from '#web/features/learning/lectures/contents/next-step.tsx'
 import { useOpening } from '#web/features/payment/use-opening.ts'
 
-/** Loaded on demand. */
-const TextStage = lazy(async () => ({
-  default: (await import('#web/features/learning/lectures/reading/text-stage.tsx')).TextStage,
-}))
+type OpenStageProps = { courseId: number; listed: LectureListItem; room: LectureRoom }
+type Stage = { Stage: ComponentType<OpenStageProps>; loading: string }
 
-const FileStage = lazy(async () => ({
-  default: (await import('#web/features/learning/lectures/files/file-stage.tsx')).FileStage,
-}))
+/** The stages of the other kinds, each loaded on demand. */
+const STAGES: Partial<Record<LessonKind, Stage>> = {
+  text: {
+    Stage: lazy(async () => ({
+      default: (await import('#web/features/learning/lectures/reading/text-stage.tsx')).TextStage,
+    })),
+    loading: '글을 불러오는 중…',
+  },
+  file: {
+    Stage: lazy(async () => ({
+      default: (await import('#web/features/learning/lectures/files/file-stage.tsx')).FileStage,
+    })),
+    loading: '자료를 불러오는 중…',
+  },
+  exercise: {
+    Stage: lazy(async () => ({
+      default: (await import('#web/features/learning/lectures/exercise/exercise-stage.tsx')).ExerciseStage,
+    })),
+    loading: '실습을 불러오는 중…',
+  },
+}
 
 type StageProps = {
   courseId: number
@@ -34,23 +51,18 @@ type StageProps = {
   isToPlay: boolean
 }
 
-/** The chosen lecture: its video, text or files, and its description. */
+/** The chosen lecture: its video, text, files or exercise, and its description. */
 export function LectureStage({ listed, ...props }: StageProps) {
   // Not fetched: the detail of a paid text of another course would open it.
   if (!listed) return <EmptyStage>{lectureNotFound.message}</EmptyStage>
-  if (listed.kind === 'text')
-    return (
-      <Suspense fallback={<EmptyStage>글을 불러오는 중…</EmptyStage>}>
-        <TextStage courseId={props.courseId} listed={listed} room={props.room} />
-      </Suspense>
-    )
-  if (listed.kind === 'file')
-    return (
-      <Suspense fallback={<EmptyStage>자료를 불러오는 중…</EmptyStage>}>
-        <FileStage courseId={props.courseId} listed={listed} room={props.room} />
-      </Suspense>
-    )
-  return <VideoStage {...props} />
+  const stage = STAGES[listed.kind]
+  if (!stage) return <VideoStage {...props} />
+  const { Stage, loading } = stage
+  return (
+    <Suspense fallback={<EmptyStage>{loading}</EmptyStage>}>
+      <Stage courseId={props.courseId} listed={listed} room={props.room} />
+    </Suspense>
+  )
 }
 
 function VideoStage({ courseId, lectureId, room, askedSec, isToPlay }: Omit<StageProps, 'listed'>) {

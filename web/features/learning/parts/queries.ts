@@ -61,3 +61,9 @@ const withSaved = (
   coverage: Math.max(coverage, lecture.coverage),
   isNew: false,
 })
+
+/** Fetches the progress of a course again, after something else than a save has changed it. */
+export function forgetProgress(queries: QueryClient, courseId: number): void {
+  for (const queryKey of [lecturesQuery(courseId).queryKey, completionQuery(courseId).queryKey, [OVERVIEW]])
+    void queries.invalidateQueries({ queryKey })
+}

@@ -32,14 +32,18 @@ function read(): LayoutChoice {
 }
 
 const WIDE = '(width >= 64rem)'
+/** In the player, whose contents are beside it. */
+const WIDE_EMBEDDED = '(width >= 96rem)'
 
 /** Whether statement, code and results fit beside each other; else one is shown at a time. */
-export const useIsWide = () =>
-  useSyncExternalStore(
+export function useIsWide(isEmbedded = false) {
+  const query = isEmbedded ? WIDE_EMBEDDED : WIDE
+  return useSyncExternalStore(
     (tell) => {
-      const wide = matchMedia(WIDE)
+      const wide = matchMedia(query)
       wide.addEventListener('change', tell)
       return () => wide.removeEventListener('change', tell)
     },
-    () => matchMedia(WIDE).matches,
+    () => matchMedia(query).matches,
   )
+}

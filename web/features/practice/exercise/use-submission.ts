@@ -19,7 +19,7 @@ export type SubmissionState =
   | { is: 'refused'; sentence: string; isChanged: boolean }
 
 /** Submits what this browser has graded. */
-export function useSubmission(exercise: OpenExercise, memberId: number) {
+export function useSubmission(exercise: OpenExercise, memberId: number, onSent?: () => void) {
   const queries = useQueryClient()
   const [sending, setSending] = useState<SubmissionState | null>(null)
   const hand = async (files: CodeFile[], outcomes: TestOutcome[]) => {
@@ -36,6 +36,7 @@ export function useSubmission(exercise: OpenExercise, memberId: number) {
         seesSolution: exercise.seesSolution || standing === 'passed',
       })
       forgetSubmissions(queries, exerciseId)
+      onSent?.()
     } catch (thrown) {
       if (canWait(thrown)) return setSending({ is: 'kept', isPassed })
       setSending({

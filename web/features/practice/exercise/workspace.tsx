@@ -31,16 +31,23 @@ const PART_WORDS: Record<WorkspacePart, string> = { statement: '문제', code: '
 
 const UNDO_MS = 8000
 
-type Props = { exercise: OpenExercise; memberId: number }
+type Props = {
+  exercise: OpenExercise
+  memberId: number
+  /** Within a lesson: without the header, in the height and width that the lesson leaves. */
+  isEmbedded?: boolean
+  /** The server has stored a submission. */
+  onSent?: () => void
+}
 
 /** One exercise: statement, code and results. */
-export function Workspace({ exercise, memberId }: Props) {
+export function Workspace({ exercise, memberId, isEmbedded = false, onSent }: Props) {
   const queries = useQueryClient()
   const autosave = useAutosave(exercise, memberId)
   const bench = useBench(exercise.language)
-  const { sending, hand, forget } = useSubmission(exercise, memberId)
+  const { sending, hand, forget } = useSubmission(exercise, memberId, onSent)
   const { choice, change } = useLayoutChoice()
-  const isWide = useIsWide()
+  const isWide = useIsWide(isEmbedded)
   const editor = useRef<EditorHandle>(null)
   const id = useId()
   const [part, setPart] = useState<WorkspacePart>('statement')
@@ -158,10 +165,13 @@ export function Workspace({ exercise, memberId }: Props) {
       {parts[name]}
     </section>
   )
+  const Main = isEmbedded ? 'div' : 'main' // the player has its own
   return (
-    <div className="flex h-[calc(100dvh-var(--view-bar))] flex-col bg-paper">
-      <WorkspaceHeader exercise={exercise} onKeys={() => setDialog('keys')} />
-      <main className="flex min-h-0 flex-1 flex-col lg:flex-row">
+    <div
+      className={`flex flex-col bg-paper ${isEmbedded ? 'h-[max(28rem,calc(100dvh-var(--view-bar)-8rem))] border-b border-line' : 'h-[calc(100dvh-var(--view-bar))]'}`}
+    >
+      {!isEmbedded && <WorkspaceHeader exercise={exercise} onKeys={() => setDialog('keys')} />}
+      <Main className={`flex min-h-0 flex-1 ${isWide ? 'flex-row' : 'flex-col'}`}>
         {!isWide && (
           <Tabs label="실습" id={id} names={PARTS} words={PART_WORDS} shown={part} onShow={setPart} />
         )}
@@ -188,7 +198,7 @@ export function Workspace({ exercise, memberId }: Props) {
           )}
           {boxOf('result', 'flex flex-col flex-1')}
         </div>
-      </main>
+      </Main>
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -1,5 +1,5 @@
 import type { LectureDetail } from '#contract/learning/learning.ts'
-import { readingWords } from '#web/features/learning/lectures/contents/lesson-kind.tsx'
+import { readingWords, solvingWords } from '#web/features/learning/lectures/contents/lesson-kind.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
 
 export const LectureAbout = ({ lecture }: { lecture: LectureDetail }) => (
@@ -8,16 +8,17 @@ export const LectureAbout = ({ lecture }: { lecture: LectureDetail }) => (
       {lecture.title}
     </h1>
     <p className="mt-2 flex flex-wrap gap-x-3 text-15 text-ink-soft">
-      <span>
-        {lecture.kind === 'file'
-          ? `자료 ${lecture.files.length}개`
-          : lecture.kind === 'text'
-            ? readingWords(lecture.durationSec)
-            : `길이 ${durationWords(lecture.durationSec)}`}
-      </span>
+      <span>{lengthOf(lecture)}</span>
       <span>{lecture.courseTitle}</span>
       <span className="tabular-nums">코스 ID {lecture.courseId}</span>
     </p>
     {lecture.description && <p className="mt-4 max-w-text whitespace-pre-line">{lecture.description}</p>}
   </section>
 )
+
+function lengthOf({ kind, durationSec, files }: LectureDetail): string {
+  if (kind === 'file') return `자료 ${files.length}개`
+  if (kind === 'text') return readingWords(durationSec)
+  if (kind === 'exercise' || kind === 'quiz') return solvingWords(durationSec)
+  return `길이 ${durationWords(durationSec)}`
+}

@@ -1,4 +1,4 @@
-import { BookOpen, Check, Paperclip, Play } from 'lucide-react'
+import { BookOpen, Check, Code, ListChecks, Paperclip, Play } from 'lucide-react'
 import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { LectureListItem } from '#contract/learning/learning.ts'
 import { isDone, percentOf } from '#web/features/learning/lectures/contents/lecture-progress.ts'
@@ -9,6 +9,8 @@ const WATCH = { word: '영상 보기', icon: <Play size={12} fill="currentColor"
 const ACTS: Partial<Record<LessonKind, typeof WATCH>> = {
   text: { word: '읽기', icon: <BookOpen size={14} aria-hidden /> },
   file: { word: '자료 보기', icon: <Paperclip size={14} aria-hidden /> },
+  exercise: { word: '실습하기', icon: <Code size={14} aria-hidden /> },
+  quiz: { word: '퀴즈 풀기', icon: <ListChecks size={14} aria-hidden /> },
 }
 
 type Props = { lecture: LectureListItem; number: number; isChosen: boolean; onChoose: () => void }
