@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { exerciseNotFound } from '#contract/community/community.ts'
 import type { Deps } from './deps.ts'
 import type { IsEnrolled } from './features/catalogue/enrolled.ts'
@@ -5,6 +6,7 @@ import type { StoreCompletions } from './features/catalogue/staff/lecture.ts'
 import type { ExerciseLookup } from './features/community/exercise-lookup.ts'
 import type { PracticeHistory } from './features/learning/practised.ts'
 import type { FindAddressee } from './features/notification/bell-mail.ts'
+import type { StaffNewsFor } from './features/notification/bell.store.ts'
 import type { FindMemberIds } from './features/site/legal/legal-notice.ts'
 import { refuse } from './platform/http/refuse.ts'
 import type { FindEntitlements } from './platform/media/delivery/entitlement.ts'
@@ -14,6 +16,7 @@ import type { FindAttachment, MediaAccess } from './platform/media/routes.ts'
 export type Offers = {
   findMemberIds: FindMemberIds
   openAddressees(deps: Deps): FindAddressee
+  staffNewsFor: StaffNewsFor
   isEnrolled: IsEnrolled
   storeCompletions: StoreCompletions
   practised: PracticeHistory
@@ -27,6 +30,7 @@ export type Offers = {
 export const NO_OFFERS: Offers = {
   findMemberIds: async () => [],
   openAddressees: () => async () => undefined,
+  staffNewsFor: () => sql<boolean>`false`,
   isEnrolled: async () => false,
   storeCompletions: async () => {},
   practised: { hoursOf: async () => [], inMonth: async () => [] },

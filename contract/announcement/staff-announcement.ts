@@ -179,7 +179,10 @@ export const sendAnnouncement = call({
   fallback: '발송을 시작하지 못했습니다.',
 })
 
-/** `cancel`: back to the draft, while it waits. `stop`: recipients who have not received it yet get nothing. */
+/**
+ * `cancel`: back to the draft, while it waits. `stop`: recipients who have not received it yet get nothing; also after
+ * `sent`, while mails wait in the queue.
+ */
 export const SENDING_ACTS = ['cancel', 'pause', 'resume', 'stop'] as const
 export type SendingAct = (typeof SENDING_ACTS)[number]
 

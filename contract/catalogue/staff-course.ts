@@ -54,6 +54,11 @@ export const noVideoForCaption = problem(
   'NO_VIDEO',
   '영상이 없는 강의입니다. 영상을 먼저 업로드한 뒤 자막을 추가해 주세요.',
 )
+export const captionShared = problem(
+  403,
+  'CAPTION_SHARED',
+  '가르치지 않는 코스의 강의도 같은 영상을 사용해 자막을 바꿀 수 없습니다. 관리자에게 요청해 주세요.',
+)
 export const orderOutdated = problem(
   409,
   'ORDER_OUTDATED',

@@ -18,6 +18,11 @@ export const reviewTooEarly = problem(
   `코스를 ${REVIEW_FROM_COVERAGE * 100}% 이상 시청한 뒤 수강평을 작성할 수 있습니다.`,
 )
 export const reviewNotEnrolled = problem(403, 'FORBIDDEN', '수강 중인 회원만 수강평을 작성할 수 있습니다.')
+export const reviewOfOwnCourse = problem(
+  403,
+  'REVIEW_OF_OWN_COURSE',
+  '본인이 가르치는 강의에는 수강평을 작성할 수 없습니다.',
+)
 export const reviewExists = problem(
   409,
   'REVIEW_EXISTS',
@@ -91,7 +96,7 @@ export const listReviews = call({
 })
 
 /** What keeps a member from writing a review. */
-export const REVIEW_BARS = ['notEnrolled', 'tooEarly'] as const
+export const REVIEW_BARS = ['notEnrolled', 'teaches', 'tooEarly'] as const
 
 export const OwnReviewState = z.object({
   review: z.nullable(OwnReview),

@@ -13,6 +13,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { openAnnouncement } from './announcement-deps.ts'
 import { tellOfConsents } from './consent-notice/consent-notice.ts'
+import { optOutTokenOf } from './testing/announce.ts'
 import { agree, clockAt, type Member, round, sendDraft, writeDraft } from './testing/scene.ts'
 
 const [NOON, NIGHT, MORNING] = [
@@ -53,7 +54,7 @@ async function makeAgreed(...more: ('marketingEmail' | 'marketingNight')[]): Pro
 }
 const delivered = (to: string) => until(() => sent(to)[0], `a mail to ${to}`)
 
-test('advertising reaches only who consented, labelled, with sender, contact and a way out', async () => {
+test('advertising reaches only who consented, labelled, with sender, contact and a way out (security.md#82)', async () => {
   const [nobody, byBell, byBoth] = [
     await app.member(),
     await makeAgreed(),
@@ -160,7 +161,7 @@ async function retryMails() {
   }, 'a job to retry')
 }
 
-test('a consent that is withdrawn between queue and delivery, or an account that is removed, gets nothing', async () => {
+test('a consent that is withdrawn between queue and delivery, or an account that is removed, gets nothing (security.md#82)', async () => {
   const [fickle, leaver] = [await makeAgreed('marketingEmail'), await makeAgreed('marketingEmail')]
   sink.refuse(ALL)
   const id = await sendDraft(admin, { ...AD, toBell: false })
@@ -183,7 +184,7 @@ test('a consent that is withdrawn between queue and delivery, or an account that
   ok(leftOut.noConsent >= 1)
 })
 
-test('opting out takes one press on the page, no login, and changes nothing when it is only opened', async () => {
+test('opting out takes one press on the page, no login, and changes nothing when it is only opened (security.md#82)', async () => {
   const member = await makeAgreed('marketingEmail', 'marketingNight')
   const id = await sendDraft(admin, AD)
   await round(app)
@@ -227,16 +228,16 @@ test('opting out takes one press on the page, no login, and changes nothing when
   equal((await ringsOf(member)).length, 1)
 })
 
-test("a mail program's one press opts out (RFC 8058); a false or foreign token does not", async () => {
+test("a mail program's one press opts out (RFC 8058); a false or foreign token does not (security.md#82)", async () => {
   const member = await makeAgreed('marketingEmail')
   await sendDraft(admin, AD)
   await round(app)
   const url = linkIn((await delivered(member.email)).source)
-  const press = (address: string) =>
+  const press = (address: string, body = 'List-Unsubscribe=One-Click') =>
     fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
+      body,
     })
   for (const wrong of [url.slice(0, -1) + (url.endsWith('0') ? '1' : '0'), `${app.url}/opt-out/x`])
     equal((await press(wrong)).status, 404)
@@ -244,10 +245,21 @@ test("a mail program's one press opts out (RFC 8058); a false or foreign token d
   equal((await ringsOf(member)).length, 1)
   equal((await press(url)).status, 200)
   equal((await press(url)).status, 200)
+  equal((await press(url, 'x'.repeat(10_000))).status, 413)
   const { consents } = await member.send(listConsents, {})
   equal(consents.find(({ kind }) => kind === 'marketing')?.agreed, false)
   await member.send(withdraw, { body: {} })
   equal((await press(url)).status, 404)
+})
+
+test('the press of a mail program may be multipart form data, as RFC 8058 recommends', async () => {
+  const member = await makeAgreed('marketingEmail')
+  const body = new FormData()
+  body.append('List-Unsubscribe', 'One-Click')
+  const url = `${app.url}/opt-out/${optOutTokenOf(app, member.memberId)}`
+  equal((await fetch(url, { method: 'POST', body })).status, 200)
+  const { consents } = await member.send(listConsents, {})
+  equal(consents.find(({ kind }) => kind === 'marketing')?.agreed, false)
 })
 
 test('members are told once every two years that they receive advertising', async () => {

@@ -57,6 +57,24 @@ test('news that are read in the bell count as read', async () => {
   equal((await admin.send(staff.getStaffAnnouncement, at(id))).figures?.read, 1)
 })
 
+test('a round does not wait for a locked recipient, whose reading a later round copies', async () => {
+  const member = await app.member()
+  const id = await sendDraft(admin)
+  await round(app)
+  const [ring] = await ringsOf(member)
+  await member.send(readRings, { body: { ids: [ring!.id] } })
+  await app.deps.db.transaction().execute(async (trx) => {
+    await sql`
+      select from announcement_recipient
+      where announcement_id = ${id} and member_id = ${member.memberId} for update`.execute(trx)
+    await round(app)
+  })
+  const read = async () => (await admin.send(staff.getStaffAnnouncement, at(id))).figures?.read
+  equal(await read(), 0)
+  await round(app)
+  equal(await read(), 1)
+})
+
 test('a notice by mail skips members who turned its emails off, and the count says so before', async () => {
   const [member, other] = [await app.member(), await app.member()]
   await other.send(switchBellMail, { params: { kind: 'announcement' }, body: { isOn: false } })

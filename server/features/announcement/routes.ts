@@ -26,7 +26,7 @@ export function mountAnnouncement(app: FastifyInstance, baseDeps: Deps): void {
   deps.mailer.openGate(MAIL_GATE, mailGate(deps))
   startAnnouncements(app, deps)
   startConsentNotices(app, deps)
-  void app.register((scope) => mountOneClick(scope, deps))
+  void app.register(async (scope) => mountOneClick(scope, deps))
 
   answer(app, contract.listAnnouncements, member, ({ viewer, query }) => listReceived(deps, viewer, query))
   answer(app, contract.getAnnouncement, member, ({ viewer, params }) =>

@@ -8,6 +8,8 @@ import { mailsAbout } from '#server/testing/mails.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { forgetRecipient } from './erasure.store.ts'
+import { openAnnouncement } from './announcement-deps.ts'
+import { mailGate } from './sending/mail-gate.ts'
 import { clockAt, type Member, round, sendDraft, writeDraft } from './testing/scene.ts'
 
 const clock = clockAt('2027-03-02T12:00:00+09:00')
@@ -81,7 +83,7 @@ test('an incomplete draft says what is missing, and is not sent', async () => {
   deepEqual([refused.status, refused.errors?.map(({ field }) => field)], [400, ['title', 'body', 'toBell']])
 })
 
-test('several processes give some thousands of members the announcement once each, and nobody is left out', async () => {
+test('several processes give some thousands of members the announcement once each, and nobody is left out (security.md#82)', async () => {
   await makeMembers(3_000)
   const id = await sendDraft(admin, { toMail: true })
   await Promise.all([round(app), round(app), round(app)])
@@ -97,7 +99,7 @@ test('several processes give some thousands of members the announcement once eac
   deepEqual(await countOf('mail', id), { all: members, members })
 })
 
-test('a process that dies in a batch stores no part of it, and the next round continues', async () => {
+test('a process that dies in a batch stores no part of it, and the next round continues (security.md#82)', async () => {
   const id = await sendDraft(admin)
   const { rows } = await sql<{
     id: number
@@ -163,6 +165,34 @@ test('a pause keeps the rest waiting, also queued mails; a stop drops it', async
   equal((await actWhileSending(stopped, 'stop')).state, 'stopped')
   await round(app)
   equal((await countOf('bell', stopped)).all, 0)
+})
+
+test('a stop drops mails that still wait when everything is handed out, and is refused when none does', async () => {
+  const inBell = await sendDraft(admin)
+  const id = await sendDraft(admin, { toMail: true })
+  await round(app)
+  const before = await shown(id)
+  equal(before.state, 'sent')
+  equal(
+    (await admin.refused(staff.changeSending, { ...at(inBell), body: { act: 'stop' } })).code,
+    'ANNOUNCEMENT_MOVED',
+  )
+  equal((await act(id, 'stop')).state, 'stopped')
+  const mailed = await app.deps.db
+    .selectFrom('announcement_recipient')
+    .select('mail_id')
+    .where('announcement_id', '=', id)
+    .where('mail_id', 'is not', null)
+    .limit(2)
+    .execute()
+  const gate = mailGate(openAnnouncement(app.deps))
+  for (const { mail_id: mailId } of mailed) equal(await gate.admit(mailId!), false)
+  await round(app)
+  const { figures, state } = await shown(id)
+  deepEqual(
+    [state, figures?.mailDropped, figures?.mailQueued],
+    ['stopped', 2, before.figures!.mailQueued - 2],
+  )
 })
 
 test('a member who is being removed is skipped and then left out, without a deadlock', async () => {

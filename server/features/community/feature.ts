@@ -4,6 +4,7 @@ import { acceptedNews, answerNews, hiddenNews, questionNews, threadNews } from '
 import { communityErasure } from './erasure.ts'
 import { communityData } from './personal-data.ts'
 import { mountCommunity } from './routes.ts'
+import { staffNewsFor } from './staff-news.ts'
 
 /** Questions and answers of a course. */
 export const community: Feature = {
@@ -11,6 +12,7 @@ export const community: Feature = {
   buildsOn: ['audit', 'notification', 'identity', 'catalogue', 'learning'],
   calls: communityCalls,
   mount: (app, deps, { offers }) => mountCommunity(app, deps, offers.exerciseLookup),
+  offers: { staffNewsFor },
   erasure: [communityErasure],
   personalData: communityData,
   viewable: [

@@ -17,14 +17,8 @@ type NewsQuestion = Pick<
 
 /** Notifies those who work through the queue of a new question. */
 export async function ringForQuestion(trx: Db, question: NewsQuestion): Promise<void> {
-  const { course_id: courseId } = question
-  for (const { id, roles, taught_id } of await findMembersIn(
-    trx,
-    rolesThatMay('question.readQueue'),
-    courseId,
-  )) {
-    const teaches = taught_id === null ? [] : [taught_id]
-    if (id === question.author_id || !may({ roles, teaches }, 'question.readQueue', { courseId })) continue
+  for (const id of await findQueueReaders(trx, question.course_id)) {
+    if (id === question.author_id) continue
     await ring(trx, id, {
       kind: questionNews,
       title: '새 질문이 등록되었습니다',
@@ -35,9 +29,22 @@ export async function ringForQuestion(trx: Db, question: NewsQuestion): Promise<
   }
 }
 
+async function findQueueReaders(trx: Db, courseId: number): Promise<number[]> {
+  const members = await findMembersIn(trx, rolesThatMay('question.readQueue'), courseId)
+  return members
+    .filter(({ roles, taught_id }) => {
+      const teaches = taught_id === null ? [] : [taught_id]
+      return may({ roles, teaches }, 'question.readQueue', { courseId })
+    })
+    .map(({ id }) => id)
+}
+
 type NewAnswer = { id: number; authorId: number; byStaff: boolean }
 
-/** Notifies the asker and earlier answerers. A staff answer also marks the news of the question as read for other staff. */
+/**
+ * Notifies the asker and earlier answerers, but not those who answered as staff and no longer are. A staff answer also
+ * marks the news of the question as read for other staff.
+ */
 export async function ringForAnswer(trx: Db, question: NewsQuestion, answer: NewAnswer): Promise<void> {
   const news = { body: question.title, key: answerKey(question, answer.id) }
   const asker = question.author_id
@@ -48,8 +55,9 @@ export async function ringForAnswer(trx: Db, question: NewsQuestion, answer: New
       href: questionAddress(question),
       title: answer.byStaff ? '내 질문에 운영진이 답변했습니다' : '내 질문에 새 답변이 등록되었습니다',
     })
+  const queueReaders = await findQueueReaders(trx, question.course_id)
   for (const { author_id: id, by_staff: byStaff } of await findAnswerers(trx, question.id)) {
-    if (id === answer.authorId || id === asker) continue
+    if (id === answer.authorId || id === asker || (byStaff && !queueReaders.includes(id))) continue
     await ring(trx, id, {
       ...news,
       kind: threadNews,

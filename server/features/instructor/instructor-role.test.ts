@@ -118,6 +118,68 @@ test('a question rings for the instructor of its course, who answers as staff; i
   equal((await another.refused(community.getQuestion, { params })).status, 403)
 })
 
+test('an instructor who lost the course hears nothing more of the questions that they answered there', async () => {
+  const { db } = app.deps
+  const [course, other] = [await makeCourse(db), await makeCourse(db)]
+  const instructor = await instructorOf(app, [course.id, other.id])
+  const learner = await app.member()
+  await enrol(db, learner.memberId, course.id)
+  const topic = { kind: 'lecture', lectureId: course.lectureIds[0]!, atSec: null } as const
+  const { id: questionId } = await learner.send(community.askQuestion, {
+    ...at(course.id),
+    body: { topic, title: '왜 그런가요?', body: '궁금해요.' },
+  })
+  const reply = (member: typeof learner) =>
+    member.send(community.answerQuestion, { params: { questionId }, body: { body: '이렇게 해요.' } })
+  const rung = async () => {
+    const rows = await db
+      .selectFrom('bell')
+      .select('id')
+      .where('member_id', '=', instructor.memberId)
+      .execute()
+    return rows.length
+  }
+  await reply(instructor)
+  await reply(learner)
+  equal(await rung(), 2)
+  await choose(course.id, [])
+  await reply(learner)
+  equal(await rung(), 2)
+})
+
+test('news about questions are hidden from an instructor who lost the course, as from one who was support (security.md#42)', async () => {
+  const { db } = app.deps
+  const [course, other] = [await makeCourse(db), await makeCourse(db)]
+  const [instructor, support] = [
+    await instructorOf(app, [course.id, other.id]),
+    await instructorOf(app, [other.id], ['ROLE_SUPPORT']),
+  ]
+  const learner = await app.member()
+  for (const { id } of [course, other]) {
+    await enrol(db, learner.memberId, id)
+    const lectureId = id === course.id ? course.lectureIds[0]! : other.lectureIds[0]!
+    await learner.send(community.askQuestion, {
+      ...at(id),
+      body: { topic: { kind: 'lecture', lectureId, atSec: null }, title: `코스 ${id}`, body: '궁금해요.' },
+    })
+  }
+  const shown = async (member: typeof instructor) => {
+    const { rings, unreadCount } = await member.send(listRings, { query: {} })
+    return [rings.map(({ body }) => body), unreadCount]
+  }
+  const [all, rest] = [
+    [[`코스 ${other.id}`, `코스 ${course.id}`], 2],
+    [[`코스 ${other.id}`], 1],
+  ]
+  deepEqual([await shown(instructor), await shown(support)], [all, all])
+  await choose(course.id, [])
+  await admin.send(changeRoles, {
+    params: { memberId: support.memberId },
+    body: { roles: ['ROLE_INSTRUCTOR'], reason: '담당 변경' },
+  })
+  deepEqual([await shown(instructor), await shown(support)], [rest, rest])
+})
+
 test('an instructor accepts an answer to an own question in a course that they only take', async () => {
   const { db } = app.deps
   const course = await makeCourse(db)

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 
 type RingToInsert = {
   kind: string
@@ -36,13 +37,14 @@ export async function insertQuietRings(db: Db, rings: readonly QuietRing[]): Pro
     .execute()
 }
 
-/** The caller. Staff news are hidden from former staff, and without the second factor (security.md#42). */
-export type BellReader = { memberId: number; entersAdmin: boolean }
+/** Which staff news a viewer sees, as a condition on `bell`; `app.ts` passes it in. */
+export type StaffNewsFor = (viewer: Viewer) => RawBuilder<boolean>
 
-const ownRings = ({ memberId, entersAdmin }: BellReader) =>
-  entersAdmin
-    ? sql<boolean>`member_id = ${memberId}`
-    : sql<boolean>`member_id = ${memberId} and not starts_with(href, '/admin')`
+/** The caller. Staff news are hidden from former staff, and without the second factor (security.md#42). */
+export type BellReader = { memberId: number; seesStaffNews: RawBuilder<boolean> }
+
+const ownRings = ({ memberId, seesStaffNews }: BellReader) =>
+  sql<boolean>`member_id = ${memberId} and (not starts_with(href, '/admin') or ${seesStaffNews})`
 
 export async function findRings(
   db: Db,

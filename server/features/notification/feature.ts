@@ -10,7 +10,11 @@ export const notification: Feature = {
   buildsOn: ['audit'],
   calls: notificationCalls,
   mount: (app, deps, { offers, bellKinds }) =>
-    mountNotification(app, deps, { findAddressee: offers.openAddressees(deps), bellKinds }),
+    mountNotification(app, deps, {
+      findAddressee: offers.openAddressees(deps),
+      staffNewsFor: offers.staffNewsFor,
+      bellKinds,
+    }),
   erasure: [bellErasure],
   personalData: notificationData,
   viewable: [notificationCalls.listRings, notificationCalls.listBellMail],

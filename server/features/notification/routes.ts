@@ -1,25 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import * as bell from '#contract/notification/bell.ts'
 import * as contract from '#contract/notification/mails.ts'
-import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { member, permit } from '#server/features/identity/guards.ts'
 import { type FindAddressee, mailBellsRegularly } from './bell-mail.ts'
 import type { BellKind } from './bell-kind.ts'
+import type { StaffNewsFor } from './bell.store.ts'
 import { bellMail, bellNews, readNews, switchBellMail } from './bell-news.ts'
 import { listMails, resendMail } from './sent-mails.ts'
 
 /** Member data that this folder cannot query; `app.ts` passes it in. */
-type NotificationOffers = { findAddressee: FindAddressee; bellKinds: readonly BellKind[] }
+type NotificationOffers = {
+  findAddressee: FindAddressee
+  staffNewsFor: StaffNewsFor
+  bellKinds: readonly BellKind[]
+}
 
 export function mountNotification(app: FastifyInstance, baseDeps: Deps, offers: NotificationOffers): void {
-  const { findAddressee, bellKinds } = offers
+  const { findAddressee, staffNewsFor, bellKinds } = offers
   const deps = { ...baseDeps, bellKinds }
   const readerOf = (viewer: Viewer) => ({
     memberId: viewer.memberId,
-    entersAdmin: may(viewer, 'admin.enter'),
+    seesStaffNews: staffNewsFor(viewer),
   })
   mailBellsRegularly(app, { ...deps, findAddressee })
 

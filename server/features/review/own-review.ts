@@ -7,6 +7,7 @@ import {
   reviewExists,
   reviewNotEnrolled,
   reviewNotFound,
+  reviewOfOwnCourse,
   reviewTooEarly,
   type ReviewToWrite,
 } from '#contract/review/review.ts'
@@ -23,7 +24,7 @@ import { reviewKey } from './review-news.ts'
 
 export async function showOwnReview(
   deps: ReviewDeps,
-  { memberId }: Viewer,
+  { memberId, teaches }: Viewer,
   courseId: number,
 ): Promise<OwnReviewState> {
   if (!(await findCourse(deps.db, courseId))) refuse(courseNotFound)
@@ -32,15 +33,22 @@ export async function showOwnReview(
     coverageOf(deps.db, memberId, courseId),
     hasTaken(deps.db, memberId, courseId),
   ])
-  return { review: row ? ownReview(row) : null, coverage, bar: barOf({ isTaken, coverage }) }
+  return {
+    review: row ? ownReview(row) : null,
+    coverage,
+    bar: barOf({ isTaken, isTaught: teaches.includes(courseId), coverage }),
+  }
 }
 
-function barOf({ isTaken, coverage }: { isTaken: boolean; coverage: number }): OwnReviewState['bar'] {
+type ReviewState = { isTaken: boolean; isTaught: boolean; coverage: number }
+
+function barOf({ isTaken, isTaught, coverage }: ReviewState): OwnReviewState['bar'] {
   if (!isTaken) return 'notEnrolled'
+  if (isTaught) return 'teaches'
   return coverage < REVIEW_FROM_COVERAGE ? 'tooEarly' : null
 }
 
-/** Only members who took the course and played a share of it may review it (course-model.md#review). */
+/** Only members who took the course and played a share of it may review it, and nobody who teaches it (course-model.md#review). */
 export async function writeReview(
   deps: ReviewDeps,
   viewer: Viewer,
@@ -49,6 +57,7 @@ export async function writeReview(
 ): Promise<OwnReview> {
   const { review: earlier, coverage, bar } = await showOwnReview(deps, viewer, courseId)
   if (bar === 'notEnrolled') refuse(reviewNotEnrolled)
+  if (bar === 'teaches') refuse(reviewOfOwnCourse)
   if (bar === 'tooEarly') refuse(reviewTooEarly)
   if (earlier) refuse(reviewExists)
   await deps.writesOfMember.take(String(viewer.memberId))
@@ -70,6 +79,7 @@ export async function changeReview(
 ): Promise<OwnReview> {
   const { course_id: courseId, coverage } = await ownRow(deps, viewer, reviewId)
   if (!(await hasTaken(deps.db, viewer.memberId, courseId))) refuse(reviewNotEnrolled)
+  if (viewer.teaches.includes(courseId)) refuse(reviewOfOwnCourse)
   await deps.writesOfMember.take(String(viewer.memberId))
   const played = await coverageOf(deps.db, viewer.memberId, courseId)
   await deps.db.transaction().execute(async (trx) => {

@@ -10,6 +10,7 @@ import * as staffContract from '#contract/review/staff-review.ts'
 import { ageClock } from '#server/features/learning/testing/age-clock.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { type MadeCourse, makeCourse } from '#server/testing/make-course.ts'
+import { linkToCourses } from '#server/testing/make-instructor.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { type Learner, learner, play } from './testing/learner.ts'
@@ -55,6 +56,30 @@ test('a review needs an enrolment and a fifth of the course really played (cours
     [4, 0.2, { name: '김•나' }, null],
   )
   equal((await app.guest().get(`/api/course/${taken.id}/review`)).status, 401)
+})
+
+test('who teaches a course neither reviews it nor changes an earlier review, and may delete it', async () => {
+  const taken = await course()
+  const [member, author] = [await learner(app, taken, 100), await learner(app, taken, 100)]
+  const { id } = await write(author, taken)
+  const { db } = app.deps
+  for (const { memberId } of [member, author]) await linkToCourses(db, memberId, [taken.id])
+  const body = { rating: 5, body: PRAISE }
+  await until(
+    async () => (await member.send(contract.getOwnReview, of(taken))).bar === 'teaches',
+    'the link takes effect',
+  )
+  await until(
+    async () => (await author.send(contract.getOwnReview, of(taken))).bar === 'teaches',
+    'the link of the author takes effect',
+  )
+  for (const refused of [
+    await member.refused(contract.writeReview, { ...of(taken), body }),
+    await author.refused(contract.changeReview, { ...at(id), body }),
+  ])
+    deepEqual([refused.status, refused.code], [403, 'REVIEW_OF_OWN_COURSE'])
+  equal(await remove(author, id), 204)
+  equal((await list(taken)).count, 0)
 })
 
 test('a second review of the same course is refused, also when both are sent at once', async () => {

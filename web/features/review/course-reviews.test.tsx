@@ -61,6 +61,18 @@ it('a member without the course is asked for nothing', async () => {
   expect(screen.queryByRole('button', { name: '수강평 쓰기' })).toBeNull()
 })
 
+it('a member who teaches the course is asked for nothing, and may only delete an earlier review', async () => {
+  mine({ bar: 'teaches', review: makeOwnReview() })
+  show(makeReviewPage())
+  expect(await screen.findByRole('button', { name: '삭제' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '수정' })).toBeNull()
+  cleanup()
+  mine({ bar: 'teaches' })
+  show(makeReviewPage())
+  await waitFor(() => expect(server.asked.length).toBe(2))
+  expect(screen.queryByRole('button', { name: '수강평 쓰기' })).toBeNull()
+})
+
 it('a review without stars or with a few words is not sent; a refusal keeps what was typed', async () => {
   server.answers((path, _body, times) => {
     if (path.endsWith('/review')) return fine({ review: null, coverage: 0.5, bar: null })

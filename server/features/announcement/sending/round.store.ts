@@ -96,13 +96,17 @@ export async function endSending(db: Db, id: number, now: Date): Promise<void> {
 /** The index on these news is for this window; a round that fails is repeated many times within it. */
 const LATELY = sql`interval '10 minutes'`
 
-/** Copies who has read the news, because news are deleted after 90 days. */
+/**
+ * Copies who has read the news, because news are deleted after 90 days. Leaves locked recipients to a later round: waiting
+ * for the removal of an account, with other recipients locked, could deadlock.
+ */
 export async function noteReading(db: Db): Promise<void> {
   await sql`
-    update announcement_recipient r set read_at = b.read_at
-    from bell b
-    where b.kind in (${noticeNews.id}, ${adNews.id}) and b.read_at > now() - ${LATELY}
-      and r.announcement_id = split_part(b.key, ':', 2)::int and r.member_id = b.member_id and r.read_at is null`.execute(
-    db,
-  )
+    with read as materialized (
+      select r.id, b.read_at from announcement_recipient r join bell b on b.member_id = r.member_id
+      where b.kind in (${noticeNews.id}, ${adNews.id}) and b.read_at > now() - ${LATELY}
+        and r.announcement_id = split_part(b.key, ':', 2)::int and r.read_at is null
+      for update of r skip locked
+    )
+    update announcement_recipient r set read_at = read.read_at from read where r.id = read.id`.execute(db)
 }

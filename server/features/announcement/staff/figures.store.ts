@@ -31,3 +31,14 @@ export async function findFigures(db: Db, id: number): Promise<Omit<Figures, 'is
   const { noConsent, mailOff, withdrawn, ...counts } = rows[0]!
   return { ...counts, leftOut: { noConsent, mailOff, withdrawn } }
 }
+
+export async function hasQueuedMails(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('announcement_recipient')
+    .select('id')
+    .where('announcement_id', '=', id)
+    .where('mail_state', '=', 'queued')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -16,6 +16,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { AnnouncementDeps } from '../announcement-deps.ts'
 import * as store from '../announcement.store.ts'
 import { logged, subjectOf } from './draft.ts'
+import { hasQueuedMails } from './figures.store.ts'
 import { showStaffAnnouncement } from './shown.ts'
 
 /** Hands the draft over to the rounds of sending. Of two presses at once the later one finds no draft. */
@@ -58,7 +59,10 @@ const ACTS: Record<SendingAct, { from: readonly AnnouncementState[]; to: Announc
   stop: { from: ['sending', 'paused'], to: 'stopped' },
 }
 
-/** Waits for a batch that is under way; after the answer nobody else is handed the announcement. */
+/**
+ * Waits for a batch that is under way; after the answer nobody else is handed the announcement. A stop also drops mails
+ * that wait in the queue, when everything is handed out already: a large queue takes hours.
+ */
 export async function changeSending(
   deps: AnnouncementDeps,
   actor: Actor,
@@ -69,7 +73,8 @@ export async function changeSending(
   await deps.db.transaction().execute(async (trx) => {
     const row = (await store.lockAnnouncement(trx, id)) ?? refuse(announcementNotFound)
     if (row.state === to) return
-    if (!from.includes(row.state)) refuse(announcementMoved)
+    const isStoppingMails = act === 'stop' && row.state === 'sent' && (await hasQueuedMails(trx, id))
+    if (!from.includes(row.state) && !isStoppingMails) refuse(announcementMoved)
     await store.setState(trx, id, {
       state: to,
       ...(act === 'cancel' ? { sendAt: null } : {}),

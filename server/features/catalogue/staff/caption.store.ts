@@ -11,6 +11,17 @@ export async function lockVideo(
   return rows[0]
 }
 
+/** The courses of all lectures with this video: a copy shares it, and a deleted lecture may come back. */
+export async function findCoursesOfVideo(db: Db, videoId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('every_lecture')
+    .select('course_id')
+    .distinct()
+    .where('video_id', '=', videoId)
+    .execute()
+  return rows.map((row) => row.course_id)
+}
+
 export type CaptionRow = { video_id: string; lang: string; label: string; file: string }
 
 export const findCaption = (db: Db, lectureId: number, lang: string): Promise<CaptionRow | undefined> =>

@@ -1,8 +1,10 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as contract from '#contract/catalogue/staff-course.ts'
+import { copyLessons } from '#contract/catalogue/outline-acts.ts'
 import { getLecture } from '#contract/learning/learning.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
+import { instructorOf } from '#server/testing/make-instructor.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { assertTidy, auditOf, filesIn, readClip, uploadLecture, videoPart } from '../testing/staff-scene.ts'
 import { formRequest } from '#server/testing/form.ts'
@@ -42,6 +44,34 @@ test('an SRT file is kept as WebVTT, shown to learners, and given back for editi
     [served.headers.get('content-type'), served.headers.get('x-content-type-options'), await served.text()],
     ['text/vtt; charset=utf-8', 'nosniff', VTT],
   )
+})
+
+test('an instructor changes no captions that a lecture of a foreign course shares through a copy (security.md#54)', async () => {
+  const { db } = app.deps
+  const [own, foreign] = [await makeCourse(db, { lectures: [] }), await makeCourse(db, { lectures: [] })]
+  const instructor = await instructorOf(app, [own.id])
+  const { id: original } = await uploadLecture(admin, foreign.id)
+  await put(original)
+  const [copy] = await admin.send(copyLessons, {
+    params: { courseId: own.id },
+    body: { lectureIds: [original] },
+  })
+  const text = SRT.replace('안녕하세요', '바뀐 자막')
+  for (const refused of [
+    await instructor.refused(contract.putCaption, { ...params(copy!.id), body: { label: '한국어', text } }),
+    await instructor.refused(contract.removeCaption, params(copy!.id)),
+  ])
+    deepEqual([refused.status, refused.code], [403, 'CAPTION_SHARED'])
+  deepEqual(await admin.send(contract.getCaption, params(original)), { label: '한국어', vtt: VTT })
+
+  const answer = await instructor.put(
+    `/api/lectures/${copy!.id}/video`,
+    formRequest([videoPart(await readClip())]),
+  )
+  equal(answer.status, 200, answer.text)
+  const changed = { ...params(copy!.id), body: { label: '한국어', text } }
+  match((await instructor.send(contract.putCaption, changed)).vtt, /바뀐 자막/)
+  deepEqual(await admin.send(contract.getCaption, params(original)), { label: '한국어', vtt: VTT })
 })
 
 test('a changed caption has another address, and the file of the old one is gone', async () => {

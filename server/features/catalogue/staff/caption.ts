@@ -1,11 +1,13 @@
 import {
   badCaption,
+  captionShared,
   CAPTION_MAX_BYTES,
   captionNotFound,
   captionTooLarge,
   noVideoForCaption,
 } from '#contract/catalogue/staff-course.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
+import { may } from '#contract/policy.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Trx } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,8 +17,10 @@ import { keepingFiles } from '#server/platform/media/storage/keeping-files.ts'
 import { cleanUploadedCaptions } from '#server/platform/media/captions/clean-captions.ts'
 import * as store from './caption.store.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 
 type CaptionDeps = Pick<Deps, 'db' | 'media'>
+type Writer = { viewer: Viewer; actor: Actor }
 type Track = { lectureId: number; lang: string }
 type LabelledCaption = { label: string; vtt: string }
 
@@ -32,7 +36,7 @@ export async function getCaption(
 /** Writes the new file before its row, and deletes the old one after, so that no address is ever broken. */
 export async function putCaption(
   deps: CaptionDeps,
-  actor: Actor,
+  { viewer, actor }: Writer,
   { lectureId, lang }: Track,
   given: { label: string; text: string },
 ): Promise<LabelledCaption> {
@@ -40,6 +44,7 @@ export async function putCaption(
   const vtt = await cleaned(given.text)
   const old = await withNewFile(deps, async (trx, keep) => {
     const assetId = await lockedVideo(trx, lectureId)
+    await refuseSharedVideo(trx, viewer, assetId)
     const before = await store.findCaption(trx, lectureId, lang)
     const changed = await changedOf(deps, before, { label, vtt })
     const file = await keep(assetId, { lang, vtt })
@@ -88,12 +93,13 @@ async function withNewFile<Done>(
 
 export async function removeCaption(
   { db, media }: CaptionDeps,
-  actor: Actor,
+  { viewer, actor }: Writer,
   { lectureId, lang }: Track,
 ): Promise<null> {
   const old = await db.transaction().execute(async (trx) => {
     if (!(await store.lockVideo(trx, lectureId))) return refuse(lectureNotFound)
     const caption = (await store.findCaption(trx, lectureId, lang)) ?? refuse(captionNotFound)
+    await refuseSharedVideo(trx, viewer, caption.video_id)
     await store.deleteCaption(trx, caption)
     await writeAudit(trx, {
       ...actor,
@@ -126,6 +132,12 @@ export async function carryCaptions(
 async function lockedVideo(trx: Trx, lectureId: number): Promise<string> {
   const lecture = (await store.lockVideo(trx, lectureId)) ?? refuse(lectureNotFound)
   return lecture.video_id ?? refuse(noVideoForCaption)
+}
+
+/** Captions belong to the video, so those of a copy are those of its original, perhaps in a foreign course. */
+async function refuseSharedVideo(trx: Trx, viewer: Viewer, assetId: string): Promise<void> {
+  const courseIds = await store.findCoursesOfVideo(trx, assetId)
+  if (!courseIds.every((courseId) => may(viewer, 'lecture.edit', { courseId }))) refuse(captionShared)
 }
 
 async function cleaned(text: string): Promise<string> {

@@ -9,6 +9,8 @@ import {
   videoTooLarge,
 } from '#contract/catalogue/staff-course.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
+import { forbidden } from '#contract/platform/problem.ts'
+import { may } from '#contract/policy.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Trx } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -93,6 +95,8 @@ export async function replaceVideo(
       await refuseFormerInstructor(trx, viewer, 'lecture.edit', before.courseId)
       const swapped =
         (await store.swapVideo(trx, lectureId, { id: video.assetId, durationSec })) ?? refuse(lectureNotFound)
+      // The lecture may have moved during the upload; the course that was asked about is no longer its own.
+      if (swapped.courseId !== before.courseId && !may(viewer, 'lecture.edit')) refuse(forbidden)
       await writeAudit(trx, {
         ...actorOf(viewer, request),
         action: 'lecture.video',

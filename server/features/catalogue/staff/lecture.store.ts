@@ -146,15 +146,15 @@ export async function swapVideo(
   trx: Db,
   lectureId: number,
   video: { id: string; durationSec: number },
-): Promise<{ old: string | null } | undefined> {
-  const { rows } = await sql<{ video_id: string | null }>`
-    select video_id from lecture where id = ${lectureId} for update`.execute(trx)
+): Promise<{ old: string | null; courseId: number } | undefined> {
+  const { rows } = await sql<{ video_id: string | null; course_id: number }>`
+    select video_id, course_id from lecture where id = ${lectureId} for update`.execute(trx)
   const [lecture] = rows
   if (!lecture) return undefined
   await sql`
     update every_lecture set video_id = ${video.id}, duration_sec = ${video.durationSec}, updated_at = now()
     where id = ${lectureId}`.execute(trx)
-  return { old: lecture.video_id }
+  return { old: lecture.video_id, courseId: lecture.course_id }
 }
 
 /** Deletes the video unless another lecture uses it too. */

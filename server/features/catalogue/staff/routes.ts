@@ -102,13 +102,15 @@ export function mountStaffCatalogue(
     app,
     contract.putCaption,
     permitIn('lecture.edit', courseOf.lecture),
-    ({ viewer, params, body, request }) => caption.putCaption(deps, actorOf(viewer, request), params, body),
+    ({ viewer, params, body, request }) =>
+      caption.putCaption(deps, { viewer, actor: actorOf(viewer, request) }, params, body),
   )
   answer(
     app,
     contract.removeCaption,
     permitIn('lecture.edit', courseOf.lecture),
-    ({ viewer, params, request }) => caption.removeCaption(deps, actorOf(viewer, request), params),
+    ({ viewer, params, request }) =>
+      caption.removeCaption(deps, { viewer, actor: actorOf(viewer, request) }, params),
   )
   takeUploads(app, (scope) => {
     answer(scope, addPictureCall, permitIn('lecture.edit', courseOf.lecture), ({ viewer, params, request }) =>

@@ -2,19 +2,21 @@ import { connect, type Socket } from 'node:net'
 import { FORM_HEADERS } from '#server/testing/form.ts'
 import { uploadPath } from './staff-scene.ts'
 
-export type Sender = { url: string; cookies: ReadonlyMap<string, string> } & (
-  | { courseId: number }
-  | { path: string }
-)
+export type Sender = { url: string; cookies: ReadonlyMap<string, string> } & Target
+/** A new lecture of a course, another video for a lecture, or what a path takes by POST. */
+type Target = { courseId: number } | { lectureId: number } | { path: string }
+
+function requestLine(to: Target): string {
+  if ('path' in to) return `POST ${to.path}`
+  return 'courseId' in to ? `POST ${uploadPath(to.courseId)}` : `PUT /api/lectures/${to.lectureId}/video`
+}
 
 /** A connection with the headers of a chunked upload sent, and no body yet. */
-export function openUpload(sender: Sender): Socket {
-  const { url, cookies } = sender
-  const path = 'path' in sender ? sender.path : uploadPath(sender.courseId)
+export function openUpload({ url, cookies, ...to }: Sender): Socket {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncookie: ${cookie}\r\nx-xsrf-token: ${cookies.get('XSRF-TOKEN')}\r\n` +
+    `${requestLine(to)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncookie: ${cookie}\r\nx-xsrf-token: ${cookies.get('XSRF-TOKEN')}\r\n` +
       `content-type: ${FORM_HEADERS['content-type']}\r\ntransfer-encoding: chunked\r\n\r\n`,
   )
   return socket

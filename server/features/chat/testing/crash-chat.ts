@@ -1,19 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ChatClient } from '#server/testing/chat-client.ts'
 import { Client } from '#server/testing/client.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
+import { startProductToKill } from '#server/testing/product-to-kill.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 import { historyOf, openRoom, SUPPORT } from './scene.ts'
 
-const ROOT = join(import.meta.dirname, '../../../..')
-const PRODUCT = 'server/features/payment/testing/crash-product.ts'
 const MEMBERS = 4
 const LOAD_MS = [100, 700] as const
 const AT_ONCE = 8
@@ -83,7 +79,7 @@ export async function runChatCrash(
     CHAT_MESSAGES_PER_10_SEC: '100000',
     CRASH_DATABASE: JSON.stringify({ owner, runtime }),
   }
-  let product = await startProduct(env)
+  let product = await startProductToKill(env)
   try {
     const writers = await makeWriters(database.db, `http://127.0.0.1:${port}`)
     for (let round = 1; round <= kills; round += 1) {
@@ -91,7 +87,7 @@ export async function runChatCrash(
       await sleep(LOAD_MS[0] + Math.random() * (LOAD_MS[1] - LOAD_MS[0]))
       product.kill('SIGKILL')
       await Promise.all([once(product, 'exit'), ...writing])
-      product = await startProduct(env)
+      product = await startProductToKill(env)
       onKill(round)
     }
     for (const writer of writers) await writer.finish()
@@ -139,17 +135,4 @@ async function wholeHistory(client: Client, roomId: number): Promise<string[]> {
     if (page.length === 0) return texts
     search = `?beforeId=${page[0]!.id}`
   }
-}
-
-async function startProduct(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(ROOT, PRODUCT)], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('ready') && resolve())
-    child.once('exit', (code) => reject(new Error(`the product ended with ${code}`)))
-  })
-  return child
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/practice/practice.ts'
 import { exerciseNotFound } from '#contract/community/community.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
+import { moveQuestions } from '#server/features/community/moved-questions.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -57,11 +58,13 @@ export async function changeExercise(
     if (changed.length === 0) return
     if (touches(changed, ['courseId'])) await leaveLesson(trx, exerciseId)
     await refuseOtherPlaces(trx, exercise)
+    const isMoved = touches(changed, ['courseId'])
     await store.updateExercise(trx, exerciseId, exercise, {
       hasOtherTests: touches(changed, ['tests', 'language']),
       isUnchecked: touches(changed, ['tests', 'language', 'solution', 'wrongAnswers']),
-      isMoved: touches(changed, ['courseId']),
+      isMoved,
     })
+    if (isMoved) await moveQuestions(trx, exerciseId, exercise.courseId)
     await auditExercise(trx, actor, {
       action: 'change',
       exerciseId,

@@ -13,6 +13,8 @@ export function refuseForeignPlace(
   { courseId, isOpen }: ExercisePlace,
   before?: ExercisePlace,
 ): void {
-  if (!may(viewer, 'exercise.edit', { courseId })) refuse(forbidden)
+  // Also where it is now: it may have moved since the guard asked.
+  for (const place of [courseId, before?.courseId ?? courseId])
+    if (!may(viewer, 'exercise.edit', { courseId: place })) refuse(forbidden)
   if (isOpen !== (before?.isOpen ?? false) && !may(viewer, 'course.publish')) refuse(openingAdminOnly)
 }

@@ -25,6 +25,10 @@ const ACTS: Record<StaffAnnouncement['state'], readonly SendingAct[]> = {
   sent: [],
 }
 
+/** Mails that wait in the queue can still be stopped. */
+const actsOn = ({ state, figures }: StaffAnnouncement): readonly SendingAct[] =>
+  state === 'sent' && figures && figures.mailQueued > 0 ? ['stop'] : ACTS[state]
+
 const WORDS: Record<SendingAct, { label: string; done: string }> = {
   cancel: { label: '발송 취소', done: '발송을 취소했습니다.' },
   pause: { label: '일시 중지', done: '발송을 일시 중지했습니다.' },
@@ -68,7 +72,7 @@ export function SendingPanel({ announcement, onChange }: Props) {
       <Moments announcement={announcement} />
       {message && <FormMessage>{message}</FormMessage>}
       {maySend &&
-        ACTS[announcement.state].map((act) => (
+        actsOn(announcement).map((act) => (
           <Button key={act} wide variant="quiet" busy={isBusy} onClick={() => void press(act)}>
             {WORDS[act].label}
           </Button>

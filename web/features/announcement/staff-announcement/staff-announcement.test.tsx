@@ -131,6 +131,17 @@ it('a sending shows its progress and figures, and is paused at once but stopped 
   expect(await screen.findByRole('button', { name: '계속 보내기' })).toBeTruthy()
 })
 
+it('mails that still wait after the sending can be stopped, and nothing once all are sent', async () => {
+  const at = '2026-11-26T10:00:00.000+09:00'
+  const sent = { state: 'sent', startedAt: at, endedAt: at } as const
+  show(makeStaffAnnouncement({ ...sent, figures: makeFigures({ waiting: 0, mailQueued: 8 }) }))
+  expect(await screen.findByRole('button', { name: '발송 중단' })).toBeTruthy()
+  cleanup()
+  show(makeStaffAnnouncement({ ...sent, figures: makeFigures({ waiting: 0, mailQueued: 0 }) }))
+  expect(await screen.findByText(/^종료/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '발송 중단' })).toBeNull()
+})
+
 it('support reads a draft without a form', async () => {
   show(makeStaffAnnouncement(), {}, 'ROLE_SUPPORT')
   expect(await screen.findByText('점검합니다.')).toBeTruthy()

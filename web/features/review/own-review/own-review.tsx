@@ -29,7 +29,9 @@ export function OwnReview({ courseId, onShown }: Props) {
   useEffect(() => onShown(shownId), [onShown, shownId])
   const [isWriting, setWriting] = useState(false)
   const remove = useRemoval(change)
-  if (!state || (state.bar === 'notEnrolled' && !state.review)) return null
+  if (!state) return null
+  const mayWrite = state.bar !== 'notEnrolled' && state.bar !== 'teaches'
+  if (!mayWrite && !state.review) return null
   if (isWriting)
     return (
       <ReviewForm
@@ -54,7 +56,7 @@ export function OwnReview({ courseId, onShown }: Props) {
           </p>
         )}
         <p className="mt-4 flex gap-2">
-          {state.bar !== 'notEnrolled' && (
+          {mayWrite && (
             <Button variant="quiet" size="small" onClick={() => setWriting(true)}>
               수정
             </Button>
