@@ -8,8 +8,8 @@ export const query = (values: Record<string, string | number | undefined>) => {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
-/** A place in a lecture: the second, the panel beside the video, the open question. */
-export type LecturePlace = { t?: number; panel?: LecturePanel; question?: number }
+/** A place in a lecture: the second or the heading, the panel beside it, the open question. */
+export type LecturePlace = { t?: number; panel?: LecturePanel; question?: number; heading?: string }
 export type LecturePanel = 'notes' | 'questions' | 'transcript'
 
 /**
@@ -27,8 +27,8 @@ export const paths = {
   payment: (courseId: number) => `/course/payment${query({ courseId })}`,
   checkout: '/course/payment',
   paymentReturn: '/course/kakaopay/success',
-  lectures: (courseId: number, lectureId?: number, place: LecturePlace = {}) =>
-    `/course/${courseId}/lectures${query({ lecture: lectureId, ...place })}`,
+  lectures: (courseId: number, lectureId?: number, { heading, ...place }: LecturePlace = {}) =>
+    `/course/${courseId}/lectures${query({ lecture: lectureId, ...place })}${heading ? `#${encodeURIComponent(heading)}` : ''}`,
   loginChoice: '/account/loginchoice',
   signupChoice: '/account/signupchoice',
   elogin: '/account/elogin',

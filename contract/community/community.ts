@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HeadingId, PlacedHeading } from '../learning/heading.ts'
 import { call } from '../platform/call.ts'
 import { courseIdParams, Id, pathId, SeoulTime, storable, ImageUrl } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
@@ -42,7 +43,13 @@ const shown = z
 export const FailingTest = z.object({ name: shown, expected: shown, actual: shown, message: shown })
 export type FailingTest = z.infer<typeof FailingTest>
 
-const AboutLecture = z.object({ kind: z.literal('lecture'), lectureId: Id, atSec: AtSec })
+/** `atSec` is a second of a video, `heading` the id of a heading of a text. */
+const AboutLecture = z.object({
+  kind: z.literal('lecture'),
+  lectureId: Id,
+  atSec: AtSec,
+  heading: z._default(HeadingId, ''),
+})
 const AboutExercise = z.object({
   kind: z.literal('exercise'),
   exerciseId: Id,
@@ -55,7 +62,7 @@ const AboutExercise = z.object({
 export const TopicReference = z.discriminatedUnion('kind', [AboutLecture, AboutExercise])
 export type TopicReference = z.infer<typeof TopicReference>
 
-export const LectureTopic = z.extend(AboutLecture, { lectureTitle: z.string() })
+export const LectureTopic = z.extend(AboutLecture, { lectureTitle: z.string(), heading: PlacedHeading })
 export type LectureTopic = z.infer<typeof LectureTopic>
 export const ExerciseTopic = z.object({
   kind: z.literal('exercise'),
@@ -209,9 +216,14 @@ export const getQuestion = call({
 export const changeQuestion = call({
   method: 'PATCH',
   path: '/api/questions/:questionId',
-  summary: 'Changes an own question; a second of null unties it from the second',
+  summary: 'Changes an own question; a second of null or a blank heading unties it from its place',
   params: questionParams,
-  body: z.object({ title: QuestionTitle, body: PostText, atSec: z.optional(AtSec) }),
+  body: z.object({
+    title: QuestionTitle,
+    body: PostText,
+    atSec: z.optional(AtSec),
+    heading: z.optional(HeadingId),
+  }),
   reply: Thread,
   fallback: '질문을 수정하지 못했습니다.',
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HeadingId } from '../learning/heading.ts'
 import { call } from '../platform/call.ts'
 import { Id, lectureIdParams, SeoulTime, storable } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
@@ -21,8 +22,6 @@ export const reportPlaceMissing = problem(400, 'BAD_PLACE', '영상의 시점을
 
 const secWrong = '시점은 0 이상의 정수여야 합니다.'
 export const PlaceSec = z.int(secWrong).check(z.gte(0, secWrong), z.lte(SEC_MAX, secWrong))
-/** The id of a heading of a text; blank: its head. */
-export const HeadingId = z.string().check(z.maxLength(300), storable('사용할 수 없는 문자가 있습니다.'))
 
 /** A correction of a lecture, at its place. */
 export const Erratum = z.object({

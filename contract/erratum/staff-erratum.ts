@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { LessonKind } from '../catalogue/lesson.ts'
+import { HeadingId } from '../learning/heading.ts'
 import { call } from '../platform/call.ts'
 import { Id, lectureIdParams, pathId, RequiredText, SeoulTime, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral } from '../platform/reading.ts'
-import { Erratum, ERRATUM_MAX, HeadingId, PlaceSec, REPORT_MAX } from './erratum.ts'
+import { Erratum, ERRATUM_MAX, PlaceSec, REPORT_MAX } from './erratum.ts'
 
 export const erratumNotFound = problem(404, 'NOT_FOUND', '해당 정정 안내를 찾을 수 없습니다.')
 export const reportNotFound = problem(404, 'NOT_FOUND', '해당 제보를 찾을 수 없습니다.')
@@ -19,7 +20,6 @@ export const placeOutside = problem(
   'BAD_PLACE',
   '정정 안내의 시점은 영상 안에서 시작하고, 끝나는 시점이 더 뒤여야 합니다.',
 )
-export const headingUnknown = problem(400, 'BAD_PLACE', '글에 없는 제목입니다. 제목을 다시 선택해 주세요.')
 
 const text = (most: number, wrong: string) =>
   z

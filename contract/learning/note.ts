@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { LessonKind } from '../catalogue/lesson.ts'
 import { call } from '../platform/call.ts'
 import { courseIdParams, Id, lectureIdParams, pathId, SeoulTime, storable } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
+import { HeadingId, PlacedHeading } from './heading.ts'
 
 export const NOTE_MAX = 5000
 /** The limit of notes per member and course. */
@@ -39,7 +41,10 @@ export const Note = z.object({
   lectureId: Id,
   lectureTitle: z.string(),
   orderIndex: z.int(),
+  kind: LessonKind,
+  /** A second of a video; 0 for other kinds. */
   atSec: z.int(),
+  heading: PlacedHeading,
   text: z.string(),
   /** The UUID that the browser generated for the note. */
   clientNoteId: z.nullable(z.string()),
@@ -51,7 +56,7 @@ export type Note = z.infer<typeof Note>
 export const listNotes = call({
   method: 'GET',
   path: '/api/courses/:courseId/notes',
-  summary: 'The own notes of a course, by lecture and second; `q` finds words in them',
+  summary: 'The own notes of a course, by lecture and place; `q` finds words in them',
   params: courseIdParams,
   query: z.object({
     q: z.optional(z.string().check(z.trim(), z.maxLength(100), storable('사용할 수 없는 문자가 있습니다.'))),
@@ -67,10 +72,11 @@ export const listNotes = call({
 export const makeNote = call({
   method: 'POST',
   path: '/api/lectures/:lectureId/notes',
-  summary: 'A note at a second',
+  summary: 'A note at a second of a video or a heading of a text',
   params: lectureIdParams,
   body: z.object({
     atSec: AtSec,
+    heading: z._default(HeadingId, ''),
     text: NoteText,
     clientNoteId: z.optional(z.uuid()),
     memberId: z.optional(Id),
@@ -84,9 +90,13 @@ const noteIdParams = z.object({ noteId: pathId('유효한 noteId가 필요합니
 export const changeNote = call({
   method: 'PATCH',
   path: '/api/notes/:noteId',
-  summary: 'Changes the text or the second of an own note',
+  summary: 'Changes the text or the place of an own note',
   params: noteIdParams,
-  body: z.object({ text: z.optional(NoteText), atSec: z.optional(AtSec) }),
+  body: z.object({
+    text: z.optional(NoteText),
+    atSec: z.optional(AtSec),
+    heading: z.optional(HeadingId),
+  }),
   reply: Note,
   fallback: '노트를 저장하지 못했습니다.',
 })
@@ -99,7 +109,7 @@ export const removeNote = call({
   fallback: '노트를 삭제하지 못했습니다.',
 })
 
-/** Markdown as a file: a heading per lecture, a line per note with a link to its second. */
+/** Markdown as a file: a heading per lecture, a line per note with a link to its place. */
 export const exportNotes = call({
   method: 'GET',
   path: '/api/courses/:courseId/notes.md',

@@ -6,6 +6,8 @@ const PLACE = { lectureId: 12, lectureTitle: '둘째 강의', orderIndex: 2, atS
 export const makeNote = (overrides: Partial<Note> = {}): Note => ({
   id: 1,
   ...PLACE,
+  kind: 'video',
+  heading: null,
   text: '노트',
   clientNoteId: null,
   updatedAt: AT,

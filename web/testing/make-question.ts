@@ -6,7 +6,7 @@ export const makeQuestion = (id: number, changes: Partial<Question> = {}): Quest
   id,
   courseId: 1,
   courseTitle: '데이터 첫걸음',
-  topic: { kind: 'lecture', lectureId: 3, lectureTitle: '강의 3', atSec: 95 },
+  topic: { kind: 'lecture', lectureId: 3, lectureTitle: '강의 3', atSec: 95, heading: null },
   title: `질문 ${id}`,
   excerpt: '본문',
   author: { name: '이순신', imageUrl: null },

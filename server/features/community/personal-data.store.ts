@@ -3,7 +3,8 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export async function findAllQuestions(db: Db, memberId: number) {
   const { rows } = await sql`
-    select id, course_id as "courseId", lecture_id as "lectureId", exercise_id as "exerciseId", at_sec as "atSec", title, body, attachment,
+    select id, course_id as "courseId", lecture_id as "lectureId", exercise_id as "exerciseId", at_sec as "atSec", heading, title, body,
+      attachment,
       asked_at as "askedAt", edited_at as "editedAt", removed_at as "removedAt", hidden_at as "hiddenAt",
       hidden_reason as "hiddenReason"
     from question where author_id = ${memberId} order by id`.execute(db)

@@ -12,7 +12,7 @@ export const answerKey = (question: Pick<NewsQuestion, 'id'>, answerId: number) 
 
 type NewsQuestion = Pick<
   LockedQuestion,
-  'id' | 'course_id' | 'lecture_id' | 'at_sec' | 'exercise_id' | 'author_id' | 'title'
+  'id' | 'course_id' | 'lecture_id' | 'at_sec' | 'heading' | 'exercise_id' | 'author_id' | 'title'
 >
 
 /** Notifies those who work through the queue of a new question. */
@@ -106,7 +106,7 @@ export const silenceAnswer = (trx: Db, question: NewsQuestion, answerId: number)
   unring(trx, answerKey(question, answerId))
 
 /** The question's page; matches `paths.practiceQuestion` and `paths.lectures` of the browser. */
-function questionAddress({ id, course_id, lecture_id, at_sec, exercise_id }: NewsQuestion): string {
+function questionAddress({ id, course_id, lecture_id, at_sec, heading, exercise_id }: NewsQuestion): string {
   if (exercise_id !== null) return `/mypage/practiceqna/${id}`
   const query = new URLSearchParams({
     ...(lecture_id === null ? {} : { lecture: String(lecture_id) }),
@@ -114,7 +114,8 @@ function questionAddress({ id, course_id, lecture_id, at_sec, exercise_id }: New
     panel: 'questions',
     question: String(id),
   })
-  return `/course/${course_id}/lectures?${query.toString()}`
+  const hash = lecture_id === null || heading === '' ? '' : `#${encodeURIComponent(heading)}`
+  return `/course/${course_id}/lectures?${query.toString()}${hash}`
 }
 
 const staffAddress = (questionId: number) => `/admin/questions?question=${questionId}`

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { LessonHeading } from '#contract/learning/heading.ts'
+import { shownHeading } from '#server/features/learning/heading.ts'
 
 /**
  * A question as in every list and on its page; the viewer sees hidden content of their own. If its lecture was deleted, it
@@ -10,7 +12,9 @@ export type QuestionRow = {
   course_title: string
   lecture_id: number | null
   lecture_title: string | null
+  lecture_kind: string | null
   at_sec: number | null
+  heading: LessonHeading | null
   exercise_id: number | null
   title: string
   excerpt: string
@@ -31,7 +35,8 @@ const EXCERPT = 200
 
 /** No `exists` for staff answers: for one page of questions the planner would read all answers. */
 export const QUESTION_COLUMNS = sql`
-  q.id, q.course_id, c.title as course_title, l.id as lecture_id, l.title as lecture_title, q.at_sec, q.exercise_id, q.title,
+  q.id, q.course_id, c.title as course_title, l.id as lecture_id, l.title as lecture_title, l.kind as lecture_kind, q.at_sec,
+  ${shownHeading({ lectureId: sql`l.id`, heading: sql`q.heading` })} as heading, q.exercise_id, q.title,
   left(q.body, ${sql.lit(EXCERPT)}) as excerpt, q.author_id, m.name as author_name, i.file as author_image, q.by_staff,
   q.asked_at, q.edited_at, q.answer_count, q.accepted_answer_id, q.waits, q.hidden_reason,
   coalesce((

@@ -7,6 +7,7 @@ type QuestionToInsert = {
   courseId: number
   lectureId?: number | null
   atSec?: number | null
+  heading?: string
   exerciseId?: number | null
   attachment?: Attachment | null
   authorId: number
@@ -24,6 +25,7 @@ export async function insertQuestion(db: Db, question: QuestionToInsert): Promis
       course_id: question.courseId,
       lecture_id: question.lectureId ?? null,
       at_sec: question.atSec ?? null,
+      heading: question.heading ?? '',
       exercise_id: question.exerciseId ?? null,
       attachment: question.attachment ? JSON.stringify(question.attachment) : null,
       author_id: question.authorId,
@@ -48,6 +50,7 @@ export const lockQuestion = (trx: Db, questionId: number) =>
       'course_id',
       'lecture_id',
       'at_sec',
+      'heading',
       'exercise_id',
       'author_id',
       'title',
@@ -67,6 +70,7 @@ type QuestionChanges = {
   titlePieces: string[]
   pieces: string[]
   atSec?: number | null | undefined
+  heading?: string | undefined
 }
 
 export async function updateQuestion(db: Db, questionId: number, changes: QuestionChanges): Promise<void> {
@@ -80,6 +84,7 @@ export async function updateQuestion(db: Db, questionId: number, changes: Questi
       initials: initialsOf(`${changes.title}\n${changes.body}`),
       edited_at: sql`now()`,
       ...(changes.atSec === undefined ? {} : { at_sec: changes.atSec }),
+      ...(changes.heading === undefined ? {} : { heading: changes.heading }),
     })
     .where('id', '=', questionId)
     .execute()

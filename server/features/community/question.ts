@@ -6,9 +6,11 @@ import { may } from '#contract/policy.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { courseForWatching, lectureForWatching } from '#server/features/learning/access.ts'
+import { headingIn } from '#server/features/learning/heading.ts'
 import { type CommunityDeps, takeTurn } from './community-deps.ts'
 import { ringForQuestion, silenceQuestion } from './question-news.ts'
 import { insertQuestion, lockQuestion, markQuestionRemoved, updateQuestion } from './question.store.ts'
+import type { QuestionRow } from './question-row.ts'
 import { questionForReading, showThread } from './thread.ts'
 import { piecesOf } from './word-pieces.ts'
 
@@ -44,11 +46,16 @@ async function placeOf(deps: CommunityDeps, viewer: Viewer, courseId: number, to
   await courseForWatching(deps, viewer, courseId)
   const lecture = await lectureForWatching(deps, { is: 'member', viewer }, topic.lectureId)
   if (lecture.course_id !== courseId) refuse(lectureNotFound)
-  return { lectureId: lecture.id, atSec: within(topic.atSec, lecture.duration_sec) }
+  return {
+    lectureId: lecture.id,
+    atSec: secondIn(lecture, topic.atSec),
+    heading: await headingIn(deps.db, lecture, topic.heading),
+  }
 }
 
-const within = (atSec: number | null, durationSec: number) =>
-  atSec === null ? null : Math.min(atSec, durationSec)
+/** Only a video has seconds. */
+const secondIn = (lecture: { kind: string; duration_sec: number }, atSec: number | null) =>
+  atSec === null || lecture.kind !== 'video' ? null : Math.min(atSec, lecture.duration_sec)
 
 type AboutExercise = Extract<TopicReference, { kind: 'exercise' }>
 
@@ -69,17 +76,28 @@ const foundBy = ({ title, body }: QuestionText) => ({
   pieces: piecesOf(`${title}\n${body}`),
 })
 
+type PlaceChange = { atSec?: number | null | undefined; heading?: string | undefined }
+
 export async function changeQuestion(
   deps: CommunityDeps,
   viewer: Viewer,
   questionId: number,
-  { title, body, atSec }: QuestionText & { atSec?: number | null | undefined },
+  { title, body, ...place }: QuestionText & PlaceChange,
 ): Promise<Thread> {
-  const { lecture_id, course_id: courseId } = await ownQuestion(deps, viewer, questionId)
-  await takeTurn(deps.answersOfMember, viewer, courseId)
-  const second = lecture_id === null ? {} : { atSec }
-  await updateQuestion(deps.db, questionId, { title, body, ...second, ...foundBy({ title, body }) })
+  const question = await ownQuestion(deps, viewer, questionId)
+  const changed = await changedPlace(deps, question, place)
+  await takeTurn(deps.answersOfMember, viewer, question.course_id)
+  await updateQuestion(deps.db, questionId, { title, body, ...changed, ...foundBy({ title, body }) })
   return await showThread(deps, viewer, questionId)
+}
+
+async function changedPlace({ db }: CommunityDeps, question: QuestionRow, { atSec, heading }: PlaceChange) {
+  const { lecture_id: id, lecture_kind: kind } = question
+  if (id === null || kind === null) return {}
+  return {
+    atSec: kind === 'video' ? atSec : null,
+    ...(heading !== undefined && { heading: await headingIn(db, { id, kind }, heading) }),
+  }
 }
 
 export async function removeQuestion(deps: CommunityDeps, viewer: Viewer, questionId: number): Promise<void> {

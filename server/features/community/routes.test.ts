@@ -67,6 +67,7 @@ test('a question keeps its second and the name of its author; its markup stays t
     lectureId: course.lectureIds[1],
     lectureTitle: '두 번째 강의',
     atSec: 95,
+    heading: null,
   })
   const other = await learner()
   const seen = await other.send(contract.getQuestion, at(asked.id))

@@ -37,13 +37,13 @@ const shownQuestion = (row: QuestionRow, viewer: Viewer, titles: Map<number, str
 })
 
 function topicOf(
-  { lecture_id, lecture_title, at_sec, exercise_id }: QuestionRow,
+  { lecture_id, lecture_title, at_sec, heading, exercise_id }: QuestionRow,
   titles: Map<number, string>,
 ): Topic | null {
   if (exercise_id !== null)
     return { kind: 'exercise', exerciseId: exercise_id, exerciseTitle: titles.get(exercise_id) ?? '' }
   if (lecture_id === null) return null
-  return { kind: 'lecture', lectureId: lecture_id, lectureTitle: lecture_title ?? '', atSec: at_sec }
+  return { kind: 'lecture', lectureId: lecture_id, lectureTitle: lecture_title ?? '', atSec: at_sec, heading }
 }
 
 type Post = {

@@ -54,7 +54,7 @@ export async function findCertificates(db: Db, memberId: number) {
 export async function findAllNotes(db: Db, memberId: number) {
   const { rows } = await sql`
     select l.course_id as "courseId", n.lecture_id as "lectureId", l.title as "lectureTitle", n.at_sec as "atSec",
-      n.text, n.created_at as "createdAt", n.updated_at as "updatedAt"
+      n.heading, n.text, n.created_at as "createdAt", n.updated_at as "updatedAt"
     from note n join every_lecture l on l.id = n.lecture_id
     where n.member_id = ${memberId} order by n.id`.execute(db)
   return rows

@@ -652,6 +652,7 @@ export interface Note {
   at_sec: number;
   client_note_id: string | null;
   created_at: Generated<Timestamp>;
+  heading: Generated<string>;
   id: Generated<number>;
   lecture_id: number;
   member_id: number;
@@ -751,6 +752,7 @@ export interface Question {
   course_id: number;
   edited_at: Timestamp | null;
   exercise_id: number | null;
+  heading: Generated<string>;
   hidden_at: Timestamp | null;
   hidden_reason: string | null;
   id: Generated<number>;

@@ -21,7 +21,7 @@ type Props = {
 export function QuestionRow({ question, to, nowMs, place, level = 3, replace = false }: Props) {
   const Heading = `h${level}` as const
   const { title, author, askedAt } = question
-  const atSec = lectureOf(question)?.atSec ?? null
+  const { atSec = null, heading = null } = lectureOf(question) ?? {}
   return (
     <li className="relative border-b border-line px-4 py-3 last:border-b-0 hover:bg-wood-1/50">
       <Heading className="text-15 leading-snug font-semibold">
@@ -31,6 +31,7 @@ export function QuestionRow({ question, to, nowMs, place, level = 3, replace = f
       </Heading>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-soft">
         {atSec !== null && <span className="font-semibold text-indigo tabular-nums">{clock(atSec)}</span>}
+        {heading && <span className="font-semibold wrap-anywhere text-indigo">{heading.text}</span>}
         {place}
         <span>{authorName(author)}</span>
         <span>{agoText(askedAt, nowMs)}</span>

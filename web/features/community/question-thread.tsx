@@ -9,14 +9,14 @@ import { AnswerPost } from '#web/features/community/parts/answer-post.tsx'
 import { forgetLists, threadQuery } from '#web/features/community/community-queries.ts'
 import { QuestionPost } from '#web/features/community/parts/question-post.tsx'
 import type { AttachedView } from '#web/features/community/parts/question-post.tsx'
-import type { SeekablePlayer } from '#web/features/community/parts/second-chip.tsx'
+import type { SeekablePlayer } from '#web/features/community/parts/place-chip.tsx'
 import { refreshBell } from '#web/features/notification/bell-news.ts'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
   questionId: number
-  /** The video beside it, if any. */
+  /** The video or text beside it, if any. */
   stage?: SeekablePlayer
   attachedView?: AttachedView
   onRemoved: () => void

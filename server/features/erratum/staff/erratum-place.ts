@@ -1,4 +1,5 @@
-import { type ErratumToWrite, headingUnknown, placeOutside } from '#contract/erratum/staff-erratum.ts'
+import { type ErratumToWrite, placeOutside } from '#contract/erratum/staff-erratum.ts'
+import { headingUnknown } from '#contract/learning/heading.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { ErratumLecture } from '../erratum.store.ts'
 

@@ -8,7 +8,7 @@ import { blockOf, clockOf, lineOf } from './note-markdown.ts'
 
 export type NoteFile = { fileName: string; text: string }
 
-/** A heading per lecture, a line per note with a link to its second. */
+/** A heading per lecture, a line per note with a link to its place. */
 export async function exportNotes(deps: Deps, viewer: Viewer, courseId: number): Promise<NoteFile> {
   const course = await courseForNotes(deps, viewer, courseId)
   const notes = await listNotes(deps, viewer, courseId)
@@ -20,9 +20,16 @@ export async function exportNotes(deps: Deps, viewer: Viewer, courseId: number):
 
 function lecturePart(origin: string, courseId: number, notes: Note[]): string {
   const { orderIndex, lectureTitle } = notes[0]!
-  const lines = notes.map(({ lectureId, atSec, text }) => {
-    const link = new URL(`/course/${courseId}/lectures?lecture=${lectureId}&t=${atSec}`, origin).href
-    return `- [${clockOf(atSec)}](${link}) ${blockOf(text)}\n`
+  const lines = notes.map((note) => {
+    const { name, query } = placeOf(note)
+    const link = new URL(`/course/${courseId}/lectures?lecture=${note.lectureId}${query}`, origin).href
+    return `- [${name}](${link}) ${blockOf(note.text)}\n`
   })
   return `## ${orderIndex}. ${lineOf(lectureTitle)}\n\n${lines.join('')}`
+}
+
+function placeOf({ kind, atSec, heading }: Note): { name: string; query: string } {
+  if (heading) return { name: lineOf(heading.text), query: `#${encodeURIComponent(heading.id)}` }
+  if (kind !== 'video') return { name: '처음', query: '' }
+  return { name: clockOf(atSec), query: `&t=${atSec}` }
 }

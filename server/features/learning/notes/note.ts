@@ -1,3 +1,4 @@
+import { LessonKind } from '#contract/catalogue/lesson.ts'
 import {
   anotherMembers,
   type Note,
@@ -11,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { lectureForWatching } from '../access.ts'
+import { headingIn } from '../heading.ts'
 import { courseForNotes } from './note-access.ts'
 import {
   deleteNote,
@@ -31,6 +33,7 @@ export async function listNotes(deps: Deps, viewer: Viewer, courseId: number, q 
 
 type NewNote = {
   atSec: number
+  heading: string
   text: string
   clientNoteId?: string | undefined
   memberId?: number | undefined
@@ -40,7 +43,7 @@ export async function makeNote(
   deps: Deps,
   viewer: Viewer,
   lectureId: number,
-  { atSec, text, clientNoteId, memberId: writerId }: NewNote,
+  { atSec, heading, text, clientNoteId, memberId: writerId }: NewNote,
 ): Promise<Note> {
   if (writerId !== undefined && writerId !== viewer.memberId) return refuse(anotherMembers)
   const lecture = await lectureForWatching(deps, { is: 'member', viewer }, lectureId)
@@ -50,7 +53,8 @@ export async function makeNote(
     lectureId,
     text,
     clientNoteId: clientNoteId ?? null,
-    atSec: withinLecture(atSec, lecture.duration_sec),
+    atSec: secondIn(lecture, atSec),
+    heading: await headingIn(deps.db, lecture, heading),
   }
   const id =
     (await insertNote(deps.db, note, NOTES_PER_COURSE_MAX)) ??
@@ -59,16 +63,23 @@ export async function makeNote(
   return shownNote((await findNote(deps.db, id)) ?? refuse(noteNotFound))
 }
 
+type NoteChanges = {
+  text?: string | undefined
+  atSec?: number | undefined
+  heading?: string | undefined
+}
+
 export async function changeNote(
   { db }: Deps,
   viewer: Viewer,
   noteId: number,
-  { text, atSec }: { text?: string | undefined; atSec?: number | undefined },
+  { text, atSec, heading }: NoteChanges,
 ): Promise<Note> {
-  const { duration_sec } = await ownNote(db, viewer, noteId)
+  const { lecture_id, kind, duration_sec } = await ownNote(db, viewer, noteId)
   await updateNote(db, noteId, {
-    text,
-    atSec: atSec === undefined ? undefined : withinLecture(atSec, duration_sec),
+    ...(text !== undefined && { text }),
+    ...(atSec !== undefined && { atSec: secondIn({ kind, duration_sec }, atSec) }),
+    ...(heading !== undefined && { heading: await headingIn(db, { id: lecture_id, kind }, heading) }),
   })
   return shownNote((await findNote(db, noteId)) ?? refuse(noteNotFound))
 }
@@ -83,6 +94,10 @@ async function ownNote(db: Deps['db'], { memberId }: Viewer, noteId: number): Pr
   return note.member_id === memberId ? note : refuse(forbidden)
 }
 
+/** Only a video has seconds. */
+const secondIn = (lecture: { kind: string; duration_sec: number }, atSec: number): number =>
+  lecture.kind === 'video' ? withinLecture(atSec, lecture.duration_sec) : 0
+
 /** Clamps to the end of the lecture; a lecture of unknown length has no end. */
 export const withinLecture = (atSec: number, durationSec: number): number =>
   durationSec > 0 ? Math.min(atSec, durationSec) : atSec
@@ -92,7 +107,9 @@ const shownNote = (row: NoteRow): Note => ({
   lectureId: row.lecture_id,
   lectureTitle: row.lecture_title,
   orderIndex: row.order_index,
+  kind: LessonKind.parse(row.kind),
   atSec: row.at_sec,
+  heading: row.heading,
   clientNoteId: row.client_note_id,
   text: row.text,
   createdAt: seoulTime(row.created_at),

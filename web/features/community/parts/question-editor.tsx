@@ -5,6 +5,7 @@ import { BodyField } from '#web/features/community/parts/body-field.tsx'
 import { useDraft } from '#web/features/community/parts/draft.ts'
 import { EditorEnd } from '#web/features/community/parts/editor-end.tsx'
 import { bodyTrouble, titleTrouble } from '#web/features/community/parts/post-checks.ts'
+import { HeadingTie, type TiedHeading } from '#web/features/community/heading-tie.tsx'
 import { SecondTie } from '#web/features/community/second-tie.tsx'
 import { lectureOf } from '#web/features/community/topic-words.ts'
 import { usePostAct } from '#web/features/community/parts/use-post-act.ts'
@@ -17,6 +18,7 @@ export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () 
   const lecture = lectureOf(thread)
   const [isJudged, setJudged] = useState(false)
   const [atSec, setAtSec] = useState(lecture?.atSec ?? null)
+  const [heading, setHeading] = useState<TiedHeading | null>(lecture?.heading ?? null)
   const { draft, change, forget } = useDraft(`question-edit.${thread.id}`, {
     title: thread.title,
     body: thread.body,
@@ -36,7 +38,11 @@ export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () 
       () =>
         send(changeQuestion, {
           params: { questionId: thread.id },
-          body: { ...draft, ...(lecture && { atSec }) },
+          body: {
+            ...draft,
+            ...(lecture && { atSec }),
+            ...(lecture?.heading && { heading: heading?.id ?? '' }),
+          },
         }),
       changeQuestion.fallback,
     )
@@ -51,7 +57,11 @@ export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () 
       onSubmit={(event) => void submit(event)}
       className="grid gap-4"
     >
-      {lecture && <SecondTie atSec={atSec} onChange={setAtSec} />}
+      {lecture?.heading ? (
+        <HeadingTie heading={heading} onChange={setHeading} />
+      ) : (
+        lecture && <SecondTie atSec={atSec} onChange={setAtSec} />
+      )}
       <Field
         label="제목"
         name="title"

@@ -15,7 +15,7 @@ import { PostBody } from '#web/features/community/parts/post-body.tsx'
 import { PostHead } from '#web/features/community/parts/post-head.tsx'
 import { QuestionBadges } from '#web/features/community/parts/question-badges.tsx'
 import { QuestionEditor } from '#web/features/community/parts/question-editor.tsx'
-import { SecondChip, type SeekablePlayer } from '#web/features/community/parts/second-chip.tsx'
+import { PlaceChip, type SeekablePlayer } from '#web/features/community/parts/place-chip.tsx'
 import { usePostAct } from '#web/features/community/parts/use-post-act.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
@@ -46,7 +46,7 @@ export function QuestionPost({ thread, attachedView, stage, nowMs, onRemoved }: 
       <h2 className="text-21 leading-snug wrap-anywhere">{title}</h2>
       <p className="flex min-w-0 flex-wrap items-center gap-1.5">
         {topic?.kind === 'lecture' && (
-          <SecondChip courseId={courseId} topic={topic} questionId={id} stage={stage} />
+          <PlaceChip courseId={courseId} topic={topic} questionId={id} stage={stage} />
         )}
         {topic?.kind === 'exercise' && <ExerciseChip courseId={courseId} topic={topic} />}
         <QuestionBadges question={thread} />

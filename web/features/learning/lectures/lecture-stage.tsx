@@ -16,7 +16,13 @@ import { usePlaybackStart } from '#web/features/learning/lectures/video/use-play
 import { NextStep } from '#web/features/learning/lectures/contents/next-step.tsx'
 import { useOpening } from '#web/features/payment/use-opening.ts'
 
-type OpenStageProps = { courseId: number; listed: LectureListItem; room: LectureRoom }
+type OpenStageProps = {
+  courseId: number
+  listed: LectureListItem
+  room: LectureRoom
+  /** A heading of a text to go to; null: none. */
+  askedHeading: string | null
+}
 type Stage = { Stage: ComponentType<OpenStageProps>; loading: string }
 
 /** The stages of the other kinds, each loaded on demand. */
@@ -48,6 +54,8 @@ type StageProps = {
   listed: LectureListItem | undefined
   room: LectureRoom
   askedSec: number | null
+  /** The heading of a text to open it at. */
+  askedHeading: string | null
   isToPlay: boolean
 }
 
@@ -60,12 +68,18 @@ export function LectureStage({ listed, ...props }: StageProps) {
   const { Stage, loading } = stage
   return (
     <Suspense fallback={<EmptyStage>{loading}</EmptyStage>}>
-      <Stage courseId={props.courseId} listed={listed} room={props.room} />
+      <Stage courseId={props.courseId} listed={listed} room={props.room} askedHeading={props.askedHeading} />
     </Suspense>
   )
 }
 
-function VideoStage({ courseId, lectureId, room, askedSec, isToPlay }: Omit<StageProps, 'listed'>) {
+function VideoStage({
+  courseId,
+  lectureId,
+  room,
+  askedSec,
+  isToPlay,
+}: Omit<StageProps, 'listed' | 'askedHeading'>) {
   const queries = useQueryClient()
   const { data: lecture, error, refetch } = useQuery(lectureQuery(lectureId, room.memberId))
   const isHere = lecture?.courseId === courseId

@@ -11,6 +11,7 @@ import { EditionNews } from '#web/features/catalogue/edition-news.tsx'
 import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
 import { LectureStage } from '#web/features/learning/lectures/lecture-stage.tsx'
 import { learningSentence, statusOf } from '#web/features/learning/parts/notes/learning-sentence.ts'
+import type { NoteStart } from '#web/features/learning/parts/notes/note-place.ts'
 import { createPlayerLink } from '#web/features/learning/lectures/player-link.ts'
 import { NoAccess } from '#web/features/learning/lectures/no-access.tsx'
 import { PlayerHeader } from '#web/features/learning/lectures/player-header.tsx'
@@ -72,6 +73,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
   const { isFull, toggle: toggleFullscreen } = useFullscreen(place)
   const [isPanelShown, setPanelShown] = useState(false)
   const [searchText, setSearchText] = useState('')
+  const [noteAt, setNoteAt] = useState<NoteStart | null>(null)
   const [toPlayId, setToPlayId] = useState<number | null>(null)
   useLeaveConfirm('이 페이지를 나가시겠습니까? 현재 시점이 저장됩니다.')
   useDeliverUnsaved(member.id, chosenId, chosenId !== null)
@@ -96,6 +98,11 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
     previousTitle: lectures[at - 1]?.title,
     nextTitle: at < 0 ? undefined : lectures[at + 1]?.title,
     go,
+    writeNote: () => {
+      address.showPanel('notes')
+      setPanelShown(true)
+      setNoteAt({ atSec: player.currentSec(), heading: player.heading() })
+    },
     afterwards: chosenId !== null && <PracticeNow lectureId={chosenId} />,
   }
   const shape = { isFull, isTheatre: settings.isTheatre }
@@ -118,6 +125,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
             listed={lectures[at]}
             room={room}
             askedSec={address.askedSec}
+            askedHeading={address.askedHeading}
             isToPlay={toPlayId === chosenId}
           />
         )}
@@ -129,6 +137,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
           onShow={address.showPanel}
           contentsLabel={`목차 ${at + 1} / ${lectures.length}`}
           closedBy={chosenId}
+          isAsked={noteAt !== null}
           {...shape}
         >
           <RoomPanel
@@ -138,6 +147,8 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
             lectures={lectures}
             chosenId={chosenId}
             onChoose={choose}
+            noteAt={noteAt}
+            onNoteBegun={() => setNoteAt(null)}
             searchText={searchText}
             onSearch={setSearchText}
             folding={folding}
@@ -147,6 +158,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
                 key={lectureId}
                 courseId={courseId}
                 lectureId={lectureId}
+                kind={lectures[at]?.kind ?? 'video'}
                 player={room.player}
               />
             )}

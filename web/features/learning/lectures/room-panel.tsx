@@ -2,6 +2,7 @@ import { Activity, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { LectureListItem } from '#contract/learning/learning.ts'
 import { lectureQuery } from '#web/features/learning/parts/queries.ts'
+import type { NoteStart } from '#web/features/learning/parts/notes/note-place.ts'
 import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { TableOfContents } from '#web/features/learning/lectures/contents/table-of-contents.tsx'
 import { TranscriptPanel } from '#web/features/learning/lectures/captions/transcript-panel.tsx'
@@ -18,7 +19,9 @@ type Props = {
   courseId: number
   lectures: LectureListItem[]
   chosenId: number | null
-  onChoose: (lectureId: number, atSec?: number) => void
+  onChoose: (lectureId: number, atSec?: number | null, heading?: string) => void
+  noteAt: NoteStart | null
+  onNoteBegun: () => void
   /** The search text for the lecture titles. */
   searchText: string
   onSearch: (words: string) => void
@@ -68,9 +71,15 @@ function OfLecture(props: OfLectureProps) {
   )
 }
 
-const Notes = ({ room: { memberId, player }, courseId, lectureId, onChoose }: OfLectureProps) => (
+const Notes = ({ room: { memberId, player }, courseId, lectureId, lectures, ...rest }: OfLectureProps) => (
   <Suspense fallback={<Loading />}>
-    <NotesPanel {...{ courseId, lectureId, memberId, player }} onOpenLecture={onChoose} />
+    <NotesPanel
+      {...{ courseId, lectureId, memberId, player }}
+      kind={lectures.find(({ id }) => id === lectureId)?.kind ?? 'video'}
+      onOpenLecture={rest.onChoose}
+      noteAt={rest.noteAt}
+      onNoteBegun={rest.onNoteBegun}
+    />
   </Suspense>
 )
 

@@ -17,6 +17,8 @@ export type LectureRoom = {
   nextTitle: string | undefined
   /** Goes to the next or previous lecture; `plays`: start playing there. */
   go: (step: 1 | -1, plays: boolean) => void
+  /** Opens the notes for a new one at the present place. */
+  writeNote: () => void
   /** Shown at the end of the lecture, such as its exercises. */
   afterwards?: ReactNode
 }

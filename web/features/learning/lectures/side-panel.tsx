@@ -10,6 +10,8 @@ type Props = {
   contentsLabel: string
   /** The sheet closes when this value changes. */
   closedBy: unknown
+  /** Opens the sheet while true. */
+  isAsked: boolean
   isFull: boolean
   isTheatre: boolean
   children: ReactNode
@@ -17,7 +19,7 @@ type Props = {
 
 /** Right of the video on wide screens, below it on tablets, a sheet under the controls on phones. */
 export function SidePanel(props: Props) {
-  const { panel, onShow, contentsLabel, closedBy, isFull, children } = props
+  const { panel, onShow, contentsLabel, closedBy, isAsked, isFull, children } = props
   const id = useId()
   // A URL that names a panel opens it.
   const [isOpen, setOpen] = useState(panel !== 'contents')
@@ -26,6 +28,7 @@ export function SidePanel(props: Props) {
     setSeen(closedBy)
     if (seen !== null) setOpen(false)
   }
+  if (isAsked && !isOpen) setOpen(true)
   useEscape(isOpen, () => setOpen(false))
   return (
     <>

@@ -20,8 +20,10 @@ const player = {
     moved = listener
     return () => {}
   },
+  heading: () => null,
+  goToHeading: vi.fn<(id: string) => void>(),
 } satisfies PlayerLink
-const openLecture = vi.fn<(lectureId: number, atSec: number) => void>()
+const openLecture = vi.fn<(lectureId: number, atSec: number | null, heading?: string) => void>()
 
 beforeEach(() => {
   sec = 75.6
@@ -40,6 +42,7 @@ const Panel = () => (
   <NotesPanel
     courseId={1}
     lectureId={12}
+    kind="video"
     memberId={testMember.id}
     player={player}
     onOpenLecture={openLecture}

@@ -1,9 +1,11 @@
 import { type Ref, useState } from 'react'
+import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { wordsOf } from '#web/features/learning/parts/notes/find-words.ts'
 import { NoteComposer, type NotesPanelHandle } from '#web/features/learning/lectures/notes/note-composer.tsx'
 import { NoteList } from '#web/features/learning/parts/notes/note-list.tsx'
 import { NoteSearch } from '#web/features/learning/parts/notes/note-search.tsx'
+import type { NoteStart } from '#web/features/learning/parts/notes/note-place.ts'
 import { timeline } from '#web/features/learning/parts/notes/note-timeline.ts'
 import { NotesDownload } from '#web/features/learning/parts/notes/notes-download.tsx'
 import type { PlayerLink } from '#web/features/learning/lectures/player-link.ts'
@@ -20,14 +22,20 @@ export type { NotesPanelHandle } from '#web/features/learning/lectures/notes/not
 type Props = {
   courseId: number
   lectureId: number
+  kind: LessonKind
   memberId: number
   player: PlayerLink
-  onOpenLecture: (lectureId: number, atSec: number) => void
+  onOpenLecture: (lectureId: number, atSec: number | null, heading?: string) => void
+  /** The place at which the reader asked to write a note. */
+  noteAt?: NoteStart | null
+  onNoteBegun?: () => void
   ref?: Ref<NotesPanelHandle>
 }
 
-/** Notes and bookmarks beside the video; fills its parent, opens no overlay. On a phone it scrolls whole. */
-export function NotesPanel({ courseId, lectureId, memberId, player, onOpenLecture, ref }: Props) {
+/** Notes and bookmarks beside the video or text; fills its parent, opens no overlay. On a phone it scrolls whole. */
+export function NotesPanel(props: Props) {
+  const { courseId, lectureId, kind, memberId, player, onOpenLecture, ref } = props
+  const { noteAt = null, onNoteBegun = () => {} } = props
   const notes = useNotes(courseId, memberId)
   const bookmarks = useBookmarkList(courseId)
   const [searchText, setSearchText] = useState('')
@@ -35,7 +43,8 @@ export function NotesPanel({ courseId, lectureId, memberId, player, onOpenLectur
   const words = wordsOf(searchText)
   const within = { lectureId: isWhole ? undefined : lectureId, words }
   const groups = timeline(notes.shown, bookmarks.shown, within)
-  const { currentSec, seek } = player
+  const { currentSec, seek, goToHeading } = player
+  const here = () => ({ atSec: currentSec(), heading: player.heading() })
 
   return (
     <section
@@ -45,7 +54,9 @@ export function NotesPanel({ courseId, lectureId, memberId, player, onOpenLectur
       <NoteComposer
         key={lectureId}
         ref={ref}
-        {...{ memberId, lectureId, player }}
+        {...{ memberId, lectureId, kind, player }}
+        askedAt={noteAt}
+        onBegun={onNoteBegun}
         onWrite={notes.write}
         onBookmark={() => void bookmarks.put({ lectureId, atSec: currentSec() })}
       />
@@ -64,12 +75,12 @@ export function NotesPanel({ courseId, lectureId, memberId, player, onOpenLectur
         <NotesUnread notes={notes} />
         <NoteList
           {...{ groups, notes, bookmarks, memberId, courseId, words }}
-          beside={{ lectureId, currentSec, seek, onOpenLecture }}
+          beside={{ lectureId, here, seek, goToHeading, onOpenLecture }}
           headings={isWhole ? 3 : null}
         />
         {groups.length === 0 && notes.isKnown && (
           <p className="px-4 py-8 text-center text-15 text-ink-soft">
-            {words.length > 0 ? '검색 결과가 없어요.' : NONE_YET}
+            {words.length > 0 ? '검색 결과가 없어요.' : noneYet(kind)}
           </p>
         )}
       </div>
@@ -81,7 +92,8 @@ export function NotesPanel({ courseId, lectureId, memberId, player, onOpenLectur
   )
 }
 
-const NONE_YET = '아직 노트가 없어요. 노트를 남기면 그 시점으로 바로 돌아올 수 있어요.'
+const noneYet = (kind: LessonKind) =>
+  `아직 노트가 없어요. 노트를 남기면 그 ${kind === 'video' ? '시점으로' : '위치로'} 바로 돌아올 수 있어요.`
 
 /** Staff have no my page. */
 function AllNotes({ courseId }: { courseId: number }) {

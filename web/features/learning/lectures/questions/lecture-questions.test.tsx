@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import { LectureQuestions } from '#web/features/learning/lectures/questions/lecture-questions.tsx'
 import { makeAnswer, makeQuestion, makeThread } from '#web/testing/make-question.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'
@@ -7,13 +8,21 @@ import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
 const server = stubServer()
 const seek = vi.fn<(sec: number) => void>()
+const goToHeading = vi.fn<(id: string) => void>()
+const HEADING = { id: '조건', text: '조건', orderIndex: 1 }
+let kind: LessonKind
+let heading: typeof HEADING | null
+const player = { currentSec: () => (kind === 'video' ? 95 : 0), seek, heading: () => heading, goToHeading }
 beforeEach(() => {
   localStorage.clear()
+  kind = 'video'
+  heading = null
   seek.mockReset()
+  goToHeading.mockReset()
 })
 afterEach(cleanup)
 
-const Tab = () => <LectureQuestions courseId={1} lectureId={3} player={{ currentSec: () => 95, seek }} />
+const Tab = () => <LectureQuestions courseId={1} lectureId={3} kind={kind} player={player} />
 const PATH = '/course/:courseId/lectures'
 const show = (search = '') =>
   renderPrivate(Tab, { path: PATH, at: `/course/1/lectures?lecture=3&panel=questions${search}` })
@@ -61,7 +70,7 @@ test('a question is asked at the second of the video, with similar ones shown be
     ({ method, path }) => method === 'POST' && path === '/api/courses/1/questions',
   )
   expect(sent?.body).toEqual({
-    topic: { kind: 'lecture', lectureId: 3, atSec: 95 },
+    topic: { kind: 'lecture', lectureId: 3, atSec: 95, heading: '' },
     title: '왜 안 되나요',
     body: '오류가 나요',
   })
@@ -159,4 +168,64 @@ test('a question that is gone says so', async () => {
   show('&question=404')
   expect((await screen.findByRole('alert')).textContent).toContain('서버의 문장')
   expect(screen.getByRole('link', { name: '질문 목록' })).toBeTruthy()
+})
+
+const ofHeading = {
+  kind: 'lecture' as const,
+  lectureId: 3,
+  lectureTitle: '강의 3',
+  atSec: null,
+  heading: HEADING,
+}
+
+test('a question beside a text is asked at its heading, which can be removed', async () => {
+  kind = 'text'
+  heading = HEADING
+  answers({ 'GET /api/questions/9': makeThread(9) })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: '질문하기' }))
+  const tie = screen.getByRole('group', { name: '질문할 제목' })
+  expect(tie.textContent).toContain('조건 부분의 질문')
+  fireEvent.click(within(tie).getByRole('button', { name: '제목 빼기' }))
+  expect(tie.textContent).toContain('강의 전체에 대한 질문')
+  fireEvent.click(within(tie).getByRole('button', { name: '현재 제목 추가' }))
+  fireEvent.change(screen.getByLabelText('제목'), { target: { value: '왜 안 되나요' } })
+  fireEvent.change(screen.getByLabelText('내용'), { target: { value: '오류가 나요' } })
+  fireEvent.click(screen.getByRole('button', { name: '질문 등록' }))
+  await screen.findByRole('heading', { name: '왜 안 되나요' })
+  const sent = server.asked.find(
+    ({ method, path }) => method === 'POST' && path === '/api/courses/1/questions',
+  )
+  expect(sent?.body).toMatchObject({ topic: { lectureId: 3, atSec: null, heading: '조건' } })
+})
+
+test('a question leads to its heading: in the open text at once, elsewhere by a link', async () => {
+  kind = 'text'
+  const elsewhere = { ...ofHeading, lectureId: 4, lectureTitle: '강의 4' }
+  answers({
+    'GET /api/questions/7': makeThread(7, { topic: ofHeading }),
+    'GET /api/questions/8': makeThread(8, { topic: elsewhere }),
+  })
+  show('&question=7')
+  fireEvent.click(await screen.findByRole('button', { name: '이 제목으로 이동: 조건' }))
+  expect(goToHeading).toHaveBeenCalledWith('조건')
+  cleanup()
+  show('&question=8')
+  const link = await screen.findByRole('link', { name: '강의 4 조건' })
+  expect(link.getAttribute('href')).toBe(
+    `/course/1/lectures?lecture=4&panel=questions&question=8#${encodeURIComponent('조건')}`,
+  )
+})
+
+test('the author removes the heading of a question', async () => {
+  kind = 'text'
+  const mine = makeThread(7, { topic: ofHeading, isMine: true })
+  answers({ 'GET /api/questions/7': mine, 'PATCH /api/questions/7': { ...mine, title: '수정됨' } })
+  show('&question=7')
+  fireEvent.click(await screen.findByRole('button', { name: /수정/ }))
+  fireEvent.click(screen.getByRole('button', { name: '제목 빼기' }))
+  fireEvent.click(screen.getByRole('button', { name: '저장' }))
+  await screen.findByRole('heading', { name: '수정됨' })
+  const sent = server.asked.find(({ method }) => method === 'PATCH')
+  expect(sent?.body).toMatchObject({ atSec: null, heading: '' })
 })

@@ -1,12 +1,13 @@
 import { ArrowLeft, MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Question } from '#contract/community/community.ts'
+import type { LessonKind } from '#contract/catalogue/lesson.ts'
+import type { LectureTopic, Question } from '#contract/community/community.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { LectureComposer } from '#web/features/learning/lectures/questions/lecture-composer.tsx'
 import { QuestionList } from '#web/features/learning/lectures/questions/question-list.tsx'
 import { QuestionThread } from '#web/features/community/question-thread.tsx'
-import { lectureOf } from '#web/features/community/topic-words.ts'
+import { lectureOf, placeOf } from '#web/features/community/topic-words.ts'
 import { useFocusedView } from '#web/features/community/use-focused-view.ts'
 import type { PlayerLink } from '#web/features/learning/lectures/player-link.ts'
 import { paths } from '#web/paths.ts'
@@ -14,26 +15,33 @@ import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
-type Props = { courseId: number; lectureId: number; player: Pick<PlayerLink, 'currentSec' | 'seek'> }
+type Props = {
+  courseId: number
+  lectureId: number
+  kind: LessonKind
+  player: Pick<PlayerLink, 'currentSec' | 'seek' | 'heading' | 'goToHeading'>
+}
 
 /** The questions beside a lecture; the open one is in the URL. */
-export function LectureQuestions({ courseId, lectureId, player }: Props) {
+export function LectureQuestions({ courseId, lectureId, kind, player }: Props) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [nearSec, setNearSec] = useState(player.currentSec)
+  const [nearHeading, setNearHeading] = useState(player.heading)
   const openId = idOf(search.get('question'))
   const view = openId !== null ? `question ${openId}` : isAsking ? 'ask' : 'list'
   const box = useFocusedView<HTMLDivElement>(view)
 
   const listTo = paths.lectures(courseId, lectureId, { panel: 'questions' })
-  const questionTo = (question: number, ofLecture: number | null, t?: number | null) =>
-    ofLecture === null || ofLecture === lectureId
+  const questionTo = (question: number, of: LectureTopic | null) =>
+    of === null || of.lectureId === lectureId
       ? paths.lectures(courseId, lectureId, { panel: 'questions', question })
-      : paths.lectures(courseId, ofLecture, { t: t ?? undefined, panel: 'questions', question })
+      : paths.lectures(courseId, of.lectureId, { ...placeOf(of), panel: 'questions', question })
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
   const begin = () => {
     setNearSec(player.currentSec())
+    setNearHeading(player.heading())
     setAsking(true)
   }
 
@@ -57,7 +65,7 @@ export function LectureQuestions({ courseId, lectureId, player }: Props) {
           <QuestionThread
             key={openId}
             questionId={openId}
-            stage={{ lectureId, onSeek: player.seek }}
+            stage={{ lectureId, onSeek: player.seek, onHeading: player.goToHeading }}
             onRemoved={() => go(listTo)}
           />
         </div>
@@ -67,13 +75,16 @@ export function LectureQuestions({ courseId, lectureId, player }: Props) {
           <LectureComposer
             courseId={courseId}
             lectureId={lectureId}
+            kind={kind}
             // 0 means not played yet: then the question is about no second.
             atSec={nearSec || null}
             now={player.currentSec}
-            questionTo={(question) => questionTo(question.id, lectureOf(question)?.lectureId ?? null)}
+            heading={nearHeading}
+            here={player.heading}
+            questionTo={(question) => questionTo(question.id, lectureOf(question))}
             onAsked={({ id }) => {
               setAsking(false)
-              go(questionTo(id, lectureId))
+              go(questionTo(id, null))
             }}
             onCancel={() => setAsking(false)}
           />
@@ -90,10 +101,7 @@ export function LectureQuestions({ courseId, lectureId, player }: Props) {
             courseId={courseId}
             lectureId={lectureId}
             atSec={nearSec}
-            to={(question: Question) => {
-              const lecture = lectureOf(question)
-              return questionTo(question.id, lecture?.lectureId ?? null, lecture?.atSec)
-            }}
+            to={(question: Question) => questionTo(question.id, lectureOf(question))}
             onAsk={begin}
           />
         </>

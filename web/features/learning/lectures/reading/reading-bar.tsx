@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, NotebookPen } from 'lucide-react'
 import { SavedNote } from '#web/features/learning/lectures/notes/saved-note.tsx'
 import { BAR_PX } from '#web/features/learning/lectures/reading/reading-place.ts'
 import type { ReadingHandle } from '#web/features/learning/lectures/reading/use-reading.ts'
@@ -9,10 +9,12 @@ type Props = {
   title: string
   /** Absent once the reader went back to the beginning. */
   onFromStart?: (() => void) | undefined
+  /** Writes a note at the present heading; absent where notes are not the viewer's own. */
+  onNote?: (() => void) | undefined
 }
 
 /** Stays over the text: how far it was read, and whether that is saved. */
-export function ReadingBar({ reading: { counts, saving }, title, onFromStart }: Props) {
+export function ReadingBar({ reading: { counts, saving }, title, onFromStart, onNote }: Props) {
   const percent = counts.isCompleted ? 100 : counts.furthestPercent
   return (
     <div
@@ -37,6 +39,16 @@ export function ReadingBar({ reading: { counts, saving }, title, onFromStart }: 
         </span>
       )}
       <SavedNote saving={saving} className={`ml-auto ${onFromStart ? 'max-sm:hidden' : ''}`} />
+      {onNote && (
+        <Button
+          variant="link"
+          className={`!text-13 whitespace-nowrap ${onFromStart ? 'max-sm:ml-auto' : ''}`}
+          icon={<NotebookPen size={14} aria-hidden />}
+          onClick={onNote}
+        >
+          여기에 노트
+        </Button>
+      )}
       <span
         role="progressbar"
         aria-label={`${title} 진도`}

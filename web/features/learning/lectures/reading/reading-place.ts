@@ -22,6 +22,15 @@ export function readPlace(text: HTMLElement): { place: ReadingPlace; isEndSeen: 
   }
 }
 
+/** The ids of the headings that the reader has reached, the present one last: those above the first third of the view. */
+export function reachedHeadings(text: HTMLElement): string[] {
+  const { top, bottom } = viewOf(text)
+  const reachedPx = top + (bottom - top) / 3
+  return headingsOf(text)
+    .filter((heading) => heading.getBoundingClientRect().top <= reachedPx)
+    .map(({ id }) => id)
+}
+
 /**
  * Scrolls to a place. The percent counts inside of its section, because a heading stays where it is when
  * the text before it has changed, or is wider.

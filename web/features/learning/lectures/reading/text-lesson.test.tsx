@@ -38,6 +38,7 @@ beforeEach(() => {
       return fine(makeDetail(12, { ...text(), videoUrl: null, captions: [], body: BODY, reading }))
     if (path === '/api/lectures/11') return fine(makeDetail(11))
     if (path === '/api/lectures/12/reading') return save(body as { readSec: number; isDone?: boolean })
+    if (/^\/api\/courses\/1\/(notes|bookmarks)$/.test(path)) return fine([])
     return refused(404)
   })
 })
@@ -65,8 +66,8 @@ function save({ readSec, isDone = false }: { readSec: number; isDone?: boolean }
   })
 }
 
-const show = () =>
-  renderPrivate(Page, { path: '/course/:courseId/lectures', at: '/course/1/lectures?lecture=12' })
+const show = (hash = '') =>
+  renderPrivate(Page, { path: '/course/:courseId/lectures', at: `/course/1/lectures?lecture=12${hash}` })
 const asks = (path: string) => server.asked.filter((one) => one.path === path)
 const saves = () => asks('/api/lectures/12/reading').map(({ body }) => body)
 
@@ -123,6 +124,30 @@ describe('opening a text', () => {
     reading = { ...UNREAD, placePercent: basePercent }
     show()
     await waitFor(() => expect(saves()[0]).toMatchObject({ percent: shown, heading: '', readSec: 9 }))
+  })
+})
+
+describe('places of a text', () => {
+  it('opens the text at the heading of the address, once', async () => {
+    const { address } = show(`#${encodeURIComponent('반복')}`)
+    const heading = await screen.findByRole('heading', { name: '반복' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(address()).toBe('/course/1/lectures?lecture=12')
+  })
+
+  it.each(['#없음', '#%E0%A4%A'])('opens the text as usual for the unknown heading %s', async (hash) => {
+    show(hash)
+    expect(await screen.findByRole('article', { name: '읽을거리' })).toBeTruthy()
+  })
+
+  it('starts a note at the heading that is read', async () => {
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '여기에 노트' }))
+    const box = await screen.findByRole('textbox', { name: '새 노트' })
+    await waitFor(() => expect(document.activeElement).toBe(box))
+    fireEvent.change(box, { target: { value: '노트' } })
+    // Without a layout every heading is at the upper edge, so the last one is the present one.
+    expect(screen.getByRole('button', { name: '반복에 남기기' })).toBeTruthy()
   })
 })
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LectureDetail, ProgressSaved, ReadingState } from '#contract/learning/learning.ts'
+import { isViewing } from '#web/api/learner-view.ts'
 import { ErrataList } from '#web/features/erratum/errata-list.tsx'
 import { ReportButton } from '#web/features/erratum/report-button.tsx'
 import { LectureFiles } from '#web/features/learning/lectures/files/lazy-files.tsx'
@@ -7,10 +8,10 @@ import { LectureAbout } from '#web/features/learning/lectures/contents/lecture-a
 import { SavedNews } from '#web/features/learning/lectures/notes/saved-note.tsx'
 import { HeadingList } from '#web/features/learning/lectures/reading/heading-list.tsx'
 import { ReadingBar } from '#web/features/learning/lectures/reading/reading-bar.tsx'
-import { goToPlace } from '#web/features/learning/lectures/reading/reading-place.ts'
+import { goToPlace, reachedHeadings } from '#web/features/learning/lectures/reading/reading-place.ts'
 import { TextBody } from '#web/features/learning/lectures/reading/text-body.tsx'
 import { TextEnd } from '#web/features/learning/lectures/reading/text-end.tsx'
-import { headingsOf } from '#web/features/learning/lectures/reading/text-headings.ts'
+import { headingsOf, placedHeading } from '#web/features/learning/lectures/reading/text-headings.ts'
 import { useReading } from '#web/features/learning/lectures/reading/use-reading.ts'
 import { goToHeading, useTextLinks } from '#web/features/learning/lectures/reading/use-text-links.ts'
 import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
@@ -22,11 +23,13 @@ type Props = {
   room: LectureRoom
   /** The reader pressed a button that is gone now. */
   takesFocus: boolean
+  /** The heading to open the text at, instead of the place left last. */
+  askedHeading: string | null
   onSaved: (saved: ProgressSaved) => void
 }
 
 /** One text to read; use the lecture's id as key. */
-export function TextLesson({ lecture, room, takesFocus, onSaved }: Props) {
+export function TextLesson({ lecture, room, takesFocus, askedHeading, onSaved }: Props) {
   const text = useRef<HTMLElement>(null)
   const [html] = useState(lecture.body)
   const [headings] = useState(() => headingsOf(lecture.body))
@@ -37,15 +40,28 @@ export function TextLesson({ lecture, room, takesFocus, onSaved }: Props) {
     if (takesFocus) text.current?.focus({ preventScroll: true })
   }, [takesFocus])
 
+  const { player } = room
+  const openAtHeading = useEffectEvent(() => askedHeading && goToHeading(text.current, askedHeading))
+  useEffect(() => {
+    openAtHeading()
+    return player.attachText({
+      heading: () => placedHeading(headings, text.current ? reachedHeadings(text.current) : []),
+      goToHeading: (id) => (id === '' ? goToStart(text.current) : goToHeading(text.current, id)),
+    })
+  }, [player, headings])
+
   const fromStart = () => {
     setResumed(false)
-    if (!text.current) return
-    goToPlace(text.current, { percent: 0, heading: '' })
-    text.current.focus({ preventScroll: true })
+    goToStart(text.current)
   }
   return (
     <div className={`@container bg-paper ${room.isFull ? 'overflow-y-auto' : ''}`}>
-      <ReadingBar reading={reading} title={lecture.title} onFromStart={isResumed ? fromStart : undefined} />
+      <ReadingBar
+        reading={reading}
+        title={lecture.title}
+        onFromStart={isResumed ? fromStart : undefined}
+        onNote={isViewing() ? undefined : room.writeNote}
+      />
       <SavedNews saving={reading.saving} />
       <LectureAbout lecture={lecture} />
       <div className="grid gap-10 px-4 pt-2 pb-16 md:px-6 @4xl:grid-cols-[minmax(0,1fr)_14rem]">
@@ -74,4 +90,10 @@ export function TextLesson({ lecture, room, takesFocus, onSaved }: Props) {
       </div>
     </div>
   )
+}
+
+function goToStart(text: HTMLElement | null): void {
+  if (!text) return
+  goToPlace(text, { percent: 0, heading: '' })
+  text.focus({ preventScroll: true })
 }

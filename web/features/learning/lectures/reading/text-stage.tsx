@@ -11,10 +11,15 @@ import { StageFailure } from '#web/features/learning/lectures/stage-failure.tsx'
 import { applySaved, lectureQuery } from '#web/features/learning/parts/queries.ts'
 import { useOpening } from '#web/features/payment/use-opening.ts'
 
-type Props = { courseId: number; listed: LectureListItem; room: LectureRoom }
+type Props = {
+  courseId: number
+  listed: LectureListItem
+  room: LectureRoom
+  askedHeading: string | null
+}
 
 /** The chosen text. Its detail is an opening: where that costs money it is fetched after a press. */
-export function TextStage({ courseId, listed, room }: Props) {
+export function TextStage({ courseId, listed, room, askedHeading }: Props) {
   const queries = useQueryClient()
   const opening = useOpening({ id: listed.id, courseId, isPublic: listed.isPublic })
   const [isAsked, setAsked] = useState(false)
@@ -46,7 +51,16 @@ export function TextStage({ courseId, listed, room }: Props) {
         <NextStep courseId={courseId} room={room} />
       </EmptyStage>
     )
-  return <TextLesson key={lecture.id} lecture={lecture} room={room} takesFocus={isAsked} onSaved={onSaved} />
+  return (
+    <TextLesson
+      key={lecture.id}
+      lecture={lecture}
+      room={room}
+      takesFocus={isAsked}
+      askedHeading={askedHeading}
+      onSaved={onSaved}
+    />
+  )
 }
 
 const hasText = (lecture: LectureDetail): lecture is OpenText =>

@@ -32,7 +32,7 @@ export function BookmarkItem({ bookmark, bookmarks, courseId, beside, words }: P
   return (
     <li className="border-b border-line px-4 py-2.5 last:border-b-0">
       <div className="flex items-center gap-2">
-        <PointLink point={{ ...bookmark, courseId }} beside={beside} />
+        <PointLink point={{ ...bookmark, courseId, kind: 'video', heading: null }} beside={beside} />
         <BookmarkSign size={14} fill="currentColor" aria-hidden className="shrink-0 text-wood-4" />
         <span className="min-w-0 grow text-15">
           {bookmark.label ? <FoundText text={bookmark.label} words={words} /> : '책갈피'}

@@ -1,34 +1,44 @@
 import { useEffect, useRef, useState } from 'react'
-import { findDraft, forgetDraft, keepDraft } from '#web/features/learning/parts/notes/note-draft.ts'
+import {
+  findDraft,
+  forgetDraft,
+  keepDraft,
+  type NoteDraft,
+} from '#web/features/learning/parts/notes/note-draft.ts'
+import { type NoteStart, placeName } from '#web/features/learning/parts/notes/note-place.ts'
 import { isSavable, NoteTextBox } from '#web/features/learning/parts/notes/note-text-box.tsx'
 import type { ShownNote } from '#web/features/learning/parts/notes/shown-notes.ts'
+import type { NoteChange } from '#web/features/learning/parts/notes/use-notes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { clock } from '#web/ui/words/duration.ts'
 
 type Props = {
   memberId: number
   note: ShownNote
-  /** Returns the current second, if this note's lecture is playing. */
-  currentSec: (() => number) | null
-  onSave: (changed: { text: string; atSec: number }) => Promise<string | null>
+  /** Returns the current place, if this note's lecture is open. */
+  here: (() => NoteStart) | null
+  onSave: (changed: NoteChange) => Promise<string | null>
   onDone: () => void
 }
 
 /** Edits a note in place; the draft is kept even when saving fails or the page closes. */
-export function NoteEditor({ memberId, note, currentSec, onSave, onDone }: Props) {
+export function NoteEditor({ memberId, note, here, onSave, onDone }: Props) {
   const of = { memberId, noteId: note.key }
-  const [draft, setDraft] = useState(() => findDraft(of) ?? { text: note.text, atSec: note.atSec })
+  const [draft, setDraft] = useState<NoteDraft>(() => findDraft(of) ?? note)
   const [error, setError] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const atSec = draft.atSec ?? note.atSec
+  const { heading } = draft
+  const hasNewHeading = heading?.id !== note.heading?.id
+  const isMoved = note.kind === 'video' ? atSec !== note.atSec : hasNewHeading
+  const toPlace = note.kind === 'video' ? '시점으로' : '위치로'
   useEffect(() => {
     const { current } = box
     current?.focus()
     current?.setSelectionRange(current.value.length, current.value.length)
   }, [])
 
-  const place = (next: typeof draft) => {
+  const place = (next: NoteDraft) => {
     setDraft(next)
     setError(null)
     keepDraft(of, next)
@@ -40,7 +50,7 @@ export function NoteEditor({ memberId, note, currentSec, onSave, onDone }: Props
   const save = async () => {
     if (isSaving || !isSavable(draft.text)) return
     setSaving(true)
-    const failure = await onSave({ text: draft.text.trim(), atSec })
+    const failure = await onSave({ text: draft.text.trim(), atSec, ...(hasNewHeading && { heading }) })
     setSaving(false)
     if (failure === null) leave()
     else setError(failure)
@@ -50,10 +60,10 @@ export function NoteEditor({ memberId, note, currentSec, onSave, onDone }: Props
     <div className="mt-1">
       <NoteTextBox
         ref={box}
-        label={`${clock(note.atSec)} 노트 수정`}
+        label={`${placeName(note)} 노트 수정`}
         text={draft.text}
         error={error}
-        onChange={(text) => place({ ...draft, text })}
+        onChange={(text) => place({ text, atSec, heading })}
         onSave={() => void save()}
         onCancel={leave}
       />
@@ -64,13 +74,15 @@ export function NoteEditor({ memberId, note, currentSec, onSave, onDone }: Props
         <Button variant="quiet" size="small" onClick={leave}>
           취소
         </Button>
-        {currentSec && (
+        {here && (note.kind === 'video' || note.kind === 'text') && (
           <Button
             variant="link"
             className="ml-auto text-13"
-            onClick={() => place({ ...draft, atSec: Math.max(0, Math.floor(currentSec())) })}
+            onClick={() => place({ text: draft.text, ...here() })}
           >
-            {atSec === note.atSec ? '현재 시점으로 변경' : `${clock(atSec)} 시점으로 변경함`}
+            {isMoved
+              ? `${placeName({ kind: note.kind, atSec, heading })} ${toPlace} 변경함`
+              : `현재 ${toPlace} 변경`}
           </Button>
         )}
       </div>

@@ -2,13 +2,13 @@ import { CloudOff, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { findDraft } from '#web/features/learning/parts/notes/note-draft.ts'
 import { FoundText } from '#web/features/learning/parts/notes/found-text.tsx'
+import { placeName } from '#web/features/learning/parts/notes/note-place.ts'
 import { NoteEditor } from '#web/features/learning/parts/notes/note-editor.tsx'
 import { type AdjacentPlayer, PointLink } from '#web/features/learning/parts/notes/point-link.tsx'
 import { RemovedRow } from '#web/features/learning/parts/notes/removed-row.tsx'
 import { RowAction } from '#web/features/learning/parts/notes/row-action.tsx'
 import type { ShownNote } from '#web/features/learning/parts/notes/shown-notes.ts'
 import type { Notes } from '#web/features/learning/parts/notes/use-notes.ts'
-import { clock } from '#web/ui/words/duration.ts'
 
 type Props = {
   note: ShownNote
@@ -19,16 +19,17 @@ type Props = {
   words: readonly string[]
 }
 
-/** One note: its second, its text, and its actions. */
+/** One note: its place, its text, and its actions. */
 export function NoteItem({ note, notes, memberId, courseId, beside, words }: Props) {
   const [isEdited, setEdited] = useState(() => findDraft({ memberId, noteId: note.key }) !== null)
   const pencil = useFocusBack(isEdited)
   if (note.is === 'removed') return <RemovedRow what="노트를" onUndo={() => notes.restore(note)} />
-  const name = `${clock(note.atSec)} 노트`
+  const name = `${placeName(note)} 노트`
+  const { lectureId, kind, atSec, heading } = note
   return (
     <li className="border-b border-line px-4 py-2.5 last:border-b-0">
       <div className="flex items-center gap-2">
-        <PointLink point={{ courseId, lectureId: note.lectureId, atSec: note.atSec }} beside={beside} />
+        <PointLink point={{ courseId, lectureId, kind, atSec, heading }} beside={beside} />
         <span className="grow" />
         {!isEdited && (
           <>
@@ -36,7 +37,7 @@ export function NoteItem({ note, notes, memberId, courseId, beside, words }: Pro
               <RowAction
                 icon={RotateCw}
                 label={`${name} 다시 저장`}
-                onPress={() => void notes.change(note, { text: note.text, atSec: note.atSec })}
+                onPress={() => void notes.change(note, { text: note.text, atSec })}
               />
             )}
             <RowAction ref={pencil} icon={Pencil} label={`${name} 수정`} onPress={() => setEdited(true)} />
@@ -48,7 +49,7 @@ export function NoteItem({ note, notes, memberId, courseId, beside, words }: Pro
         <NoteEditor
           memberId={memberId}
           note={note}
-          currentSec={beside?.lectureId === note.lectureId ? beside.currentSec : null}
+          here={beside?.lectureId === lectureId ? beside.here : null}
           onSave={(changed) => notes.change(note, changed)}
           onDone={() => setEdited(false)}
         />

@@ -17,7 +17,7 @@ type Props = {
   headings: 2 | 3 | null
 }
 
-/** Notes by lecture, then by second. */
+/** Notes by lecture, then by place. */
 export const NoteList = ({ groups, headings, ...rest }: Props) =>
   groups.map(({ lectureId, title, entries }) => {
     const Heading = headings === 2 ? 'h2' : 'h3'

@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { LessonHeading } from '#contract/learning/heading.ts'
 import { listBookmarks, listNotes, type Bookmark, type Note } from '#contract/learning/note.ts'
 import { send } from '#web/api/send.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
+import { byNotePlace } from '#web/features/learning/parts/notes/note-place.ts'
 
 export const notesQuery = (courseId: number) =>
   queryOptions({
@@ -17,13 +19,19 @@ export const bookmarksQuery = (courseId: number) =>
     retry,
   })
 
-type TimelinePoint = { id: number; orderIndex: number; lectureId: number; atSec: number }
+type TimelinePoint = {
+  id: number
+  orderIndex: number
+  lectureId: number
+  atSec: number
+  heading?: LessonHeading | null
+}
 
-/** Sorts as the server does: by lecture, then by second. */
+/** Sorts as the server does: by lecture, then by place. */
 const byPlace = (one: TimelinePoint, other: TimelinePoint) =>
   one.orderIndex - other.orderIndex ||
   one.lectureId - other.lectureId ||
-  one.atSec - other.atSec ||
+  byNotePlace(one, other) ||
   one.id - other.id
 
 const withOne = <Kept extends TimelinePoint>(list: Kept[] | undefined, one: Kept) =>

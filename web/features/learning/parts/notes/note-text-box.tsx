@@ -6,6 +6,7 @@ type Props = {
   label: string
   text: string
   error: string | null
+  placeholder?: string
   onChange: (text: string) => void
   onSave: () => void
   onCancel?: () => void
@@ -15,7 +16,7 @@ type Props = {
 const COMPOSING = 229
 
 /** Enter adds a line, Ctrl or ⌘ with Enter saves; keys that finish a Hangul syllable do neither. */
-export function NoteTextBox({ label, text, error, onChange, onSave, onCancel, ref }: Props) {
+export function NoteTextBox({ label, text, error, placeholder, onChange, onSave, onCancel, ref }: Props) {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING) return
     const saves = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
@@ -32,7 +33,7 @@ export function NoteTextBox({ label, text, error, onChange, onSave, onCancel, re
       <textarea
         ref={ref}
         aria-label={label}
-        placeholder="떠오른 생각을 적어 보세요. 시점도 함께 저장돼요."
+        placeholder={placeholder ?? '떠오른 생각을 적어 보세요.'}
         value={text}
         rows={2}
         aria-invalid={said ? true : undefined}

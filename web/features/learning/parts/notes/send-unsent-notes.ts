@@ -1,3 +1,4 @@
+import { headingUnknown } from '#contract/learning/heading.ts'
 import { anotherMembers, changeNote, makeNote, type Note, removeNote } from '#contract/learning/note.ts'
 import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
@@ -38,22 +39,35 @@ async function sendAll(memberId: number, onSent: OnSent) {
     } catch (thrown) {
       if (!isRefusal(thrown)) return
       const latest = findUnsent(memberId, next.clientNoteId)
-      if (latest) keepUnsent(memberId, { ...latest, refusedWith: thrown.message })
+      if (!latest) continue
+      // The heading left the text before the note was sent: the note goes to the beginning of the text.
+      const isHeadingGone = latest.heading !== null && thrown.code === headingUnknown.code
+      keepUnsent(memberId, {
+        ...latest,
+        ...(isHeadingGone ? { heading: null } : { refusedWith: thrown.message }),
+      })
     }
   }
 }
 
 async function sendOne(memberId: number, unsent: UnsentNote, onSent: OnSent) {
-  const { clientNoteId, courseId, lectureId, atSec, text } = unsent
-  const sent = await send(makeNote, { params: { lectureId }, body: { atSec, text, clientNoteId, memberId } })
+  const { clientNoteId, courseId, lectureId, atSec, heading, text } = unsent
+  const sent = await send(makeNote, {
+    params: { lectureId },
+    body: { atSec, text, clientNoteId, memberId, ...(heading && { heading: heading.id }) },
+  })
   // While it was sent, or after an attempt whose response was lost, it may have been changed or removed.
   const latest = findUnsent(memberId, clientNoteId)
   const params = { noteId: sent.id }
   if (!latest) return send(removeNote, { params })
-  const isSame = latest.text === sent.text && latest.atSec === sent.atSec
-  const note = isSame
-    ? sent
-    : await send(changeNote, { params, body: { text: latest.text, atSec: latest.atSec } })
+  const hasMoved = latest.heading?.id !== heading?.id
+  const isSame = latest.text === sent.text && latest.atSec === sent.atSec && !hasMoved
+  const changed = {
+    text: latest.text,
+    atSec: latest.atSec,
+    ...(hasMoved && { heading: latest.heading?.id ?? '' }),
+  }
+  const note = isSame ? sent : await send(changeNote, { params, body: changed })
   // In this order, so that the note never disappears from the screen.
   onSent(note, courseId)
   forgetUnsent(memberId, clientNoteId)

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { LESSON_KINDS } from '#contract/catalogue/lesson.ts'
 import { forget, isRecord, keep, kept, keysFrom } from '#web/api/own-storage.ts'
+import type { NotePlace } from '#web/features/learning/parts/notes/note-place.ts'
+import { storedHeading } from '#web/features/learning/parts/notes/stored-heading.ts'
 
 /** A note that the server has not confirmed; one key per note, so that tabs do not overwrite each other. */
-export type UnsentNote = {
+export type UnsentNote = NotePlace & {
   clientNoteId: string
   courseId: number
   lectureId: number
-  atSec: number
   text: string
   writtenAt: string
   /** The server's reason for refusing the note, which is kept for its author all the same. */
@@ -76,5 +78,10 @@ function parse(value: unknown): UnsentNote | null {
     TEXTS.every((name) => typeof value[name] === 'string')
   if (!isWhole) return null
   const { refusedWith } = value
-  return { ...(value as UnsentNote), refusedWith: typeof refusedWith === 'string' ? refusedWith : null }
+  return {
+    ...(value as UnsentNote),
+    kind: LESSON_KINDS.find((kind) => kind === value['kind']) ?? 'video',
+    heading: storedHeading(value['heading']),
+    refusedWith: typeof refusedWith === 'string' ? refusedWith : null,
+  }
 }

@@ -1,16 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useEffect, useEffectEvent } from 'react'
+import type { LessonHeading } from '#contract/learning/heading.ts'
 import { changeNote, removeNote } from '#contract/learning/note.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
+import type { NotePlace } from '#web/features/learning/parts/notes/note-place.ts'
 import { hideNote, notesQuery, showNote } from '#web/features/learning/parts/notes/note-queries.ts'
 import { type ShownNote, shownNotes } from '#web/features/learning/parts/notes/shown-notes.ts'
 import { forgetUnsent, keepUnsent, useUnsentNotes } from '#web/features/learning/parts/notes/unsent-notes.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { sendUnsentNotes } from '#web/features/learning/parts/notes/send-unsent-notes.ts'
 
-export type NoteToWrite = { lectureId: number; atSec: number; text: string }
+export type NoteToWrite = NotePlace & { lectureId: number; text: string }
+/** Without a heading the note keeps its own. */
+export type NoteChange = { text: string; atSec: number; heading?: LessonHeading | null }
 export type Notes = ReturnType<typeof useNotes>
 
 /** The member's own notes of a course: the server's, the unsent ones, and the actions on them. */
@@ -25,8 +29,9 @@ export function useNotes(courseId: number, memberId: number) {
   const copies = useRef(new Map<string, string>())
   const deliver = useDeliverNotes(memberId, unsent.length > 0)
 
-  const write = ({ lectureId, atSec, text }: NoteToWrite): string => {
-    const written = { clientNoteId: newUuid(), courseId, lectureId, atSec, text: text.trim() }
+  const write = ({ lectureId, kind, atSec, heading, text }: NoteToWrite): string => {
+    const place = { lectureId, kind, atSec, heading }
+    const written = { clientNoteId: newUuid(), courseId, ...place, text: text.trim() }
     keepUnsent(memberId, { ...written, writtenAt: new Date().toISOString(), refusedWith: null })
     deliver()
     return written.clientNoteId
@@ -34,10 +39,7 @@ export function useNotes(courseId: number, memberId: number) {
   const forgetRemoved = (key: string) => setRemoved((others) => others.filter((one) => one.key !== key))
 
   /** Resolves to an error message; null on success. */
-  const change = async (
-    shown: ShownNote,
-    changed: { text: string; atSec: number },
-  ): Promise<string | null> => {
+  const change = async (shown: ShownNote, changed: NoteChange): Promise<string | null> => {
     if (shown.is === 'removed') return null
     if (shown.is !== 'kept') {
       keepUnsent(memberId, { ...shown.unsent, ...changed, refusedWith: null })
@@ -46,7 +48,9 @@ export function useNotes(courseId: number, memberId: number) {
     }
     try {
       const params = { noteId: shown.note.id }
-      showNote(queries, courseId, await send(changeNote, { params, body: changed }))
+      const { heading, ...rest } = changed
+      const body = { ...rest, ...(heading !== undefined && { heading: heading?.id ?? '' }) }
+      showNote(queries, courseId, await send(changeNote, { params, body }))
       return null
     } catch (thrown) {
       return sentenceOf(thrown, changeNote.fallback)
