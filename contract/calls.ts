@@ -11,6 +11,7 @@ import { myPageCalls } from './mypage/calls.ts'
 import { notificationCalls } from './notification/calls.ts'
 import { paymentCalls } from './payment/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
+import { quizCalls } from './quiz/calls.ts'
 import { reviewCalls } from './review/calls.ts'
 import { roadmapCalls } from './roadmap/calls.ts'
 import { siteCalls } from './site/calls.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...learningCalls,
   ...communityCalls,
   ...practiceCalls,
+  ...quizCalls,
   ...chatCalls,
   ...myPageCalls,
   ...adminCalls,

@@ -64,6 +64,11 @@ export const PERMISSIONS = {
   'solution.readAny':       [no,      taught,      yes,     yes],
   'submission.exceedLimit': [no,      no,          yes,     yes],
 
+  'quiz.read':              [no,      taught,      yes,     yes],
+  'quiz.edit':              [no,      taught,      no,      yes],
+  'attempt.read':           [no,      no,          yes,     yes],
+  'attempt.allow':          [no,      no,          no,      yes],
+
   'question.readQueue':     [no,      taught,      yes,     yes],
   'answer.accept':          [own,     ownOrTaught, yes,     yes],
   'post.readHidden':        [own,     ownOrTaught, yes,     yes],

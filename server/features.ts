@@ -13,6 +13,7 @@ import { myPage } from './features/mypage/feature.ts'
 import { notification } from './features/notification/feature.ts'
 import { payment } from './features/payment/feature.ts'
 import { practice } from './features/practice/feature.ts'
+import { quiz } from './features/quiz/feature.ts'
 import { review } from './features/review/feature.ts'
 import { roadmap } from './features/roadmap/feature.ts'
 import { site } from './features/site/feature.ts'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   announcement,
   review,
   erratum,
+  quiz,
   community,
   practice,
   chat,

@@ -94,7 +94,7 @@ export const makeLesson = call({
   summary: 'A new lesson without a video, at the end of a section or of the course',
   params: courseIdParams,
   body: z.object({
-    kind: z.enum(['text', 'file', 'exercise'], '강의 유형을 선택해 주세요.'),
+    kind: z.enum(['text', 'file', 'exercise', 'quiz'], '강의 유형을 선택해 주세요.'),
     title: LectureToMake.shape.title,
     description: LectureToMake.shape.description,
     isPublic: z._default(z.boolean(), false),

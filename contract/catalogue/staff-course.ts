@@ -192,6 +192,7 @@ export const PublishCheck = z.enum([
   'texts',
   'files',
   'exercises',
+  'quizzes',
 ])
 export type PublishCheck = z.infer<typeof PublishCheck>
 

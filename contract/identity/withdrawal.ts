@@ -19,6 +19,7 @@ export const ConsequenceKind = neutral(
     'question',
     'review',
     'erratum-report',
+    'quiz-attempt',
     'wish',
     'instructor',
     'practice',

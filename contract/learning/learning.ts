@@ -95,6 +95,10 @@ export const LectureDetail = z.object({
   files: tolerant(z.array(LessonFile), { missing: [] }),
   /** The exercise of an exercise lesson; null while staff have chosen none, and for other kinds. */
   exerciseId: tolerant(z.nullable(Id), { missing: null }),
+  /** The quiz of a quiz lesson; null for other kinds. */
+  quizId: tolerant(z.nullable(Id), { missing: null }),
+  /** Quizzes at which a video pauses, by second. */
+  pauses: tolerant(z.array(z.object({ quizId: Id, atSec: z.int() })), { missing: [] }),
 })
 export type LectureDetail = z.infer<typeof LectureDetail>
 

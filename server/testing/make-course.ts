@@ -54,6 +54,7 @@ async function insertCourse(db: Db, course: CourseToMake): Promise<MadeCourse> {
     lectureIds.push(made.id)
     if (lecture.kind === 'text') await makeText(db, made.id, lecture.html)
     for (const name of lecture.files ?? []) await makeFile(db, made.id, name)
+    if (lecture.kind === 'quiz') await db.insertInto('quiz').values({ lecture_id: made.id }).execute()
   }
   return { id, lectureIds }
 }

@@ -10,7 +10,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { permit } from '#server/features/identity/guards.ts'
 import { auditLine } from './audit-lines.ts'
 import { findLinesAfter } from './audit-lines.store.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from '#server/platform/csv/csv-line.ts'
 
 const PIECE = 500
 const BYTE_ORDER_MARK = '\uFEFF' // without it a spreadsheet misreads Korean

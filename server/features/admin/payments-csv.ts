@@ -5,7 +5,7 @@ import { seoulDate } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { permit } from '#server/features/identity/guards.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from '#server/platform/csv/csv-line.ts'
 import { adminOrder, filtersOf } from './payments.ts'
 import { findOrdersAfter, type OrderFilters, type OrderRow } from './payments.store.ts'
 

@@ -20,4 +20,10 @@ export const findCourseOfAnswer = found(
   (id) => sql`select q.course_id from answer a join question q on q.id = a.question_id where a.id = ${id}`,
 )
 export const findCourseOfReview = found((id) => sql`select course_id from review where id = ${id}`)
+export const findCourseOfQuiz = found(
+  (id) => sql`select l.course_id from quiz q join lecture l on l.id = q.lecture_id where q.id = ${id}`,
+)
+export const findCourseOfQuizQuestion = found(
+  (id) => sql`select course_id from quiz_question where id = ${id}`,
+)
 export const findCourseOfEdition = found((id) => sql`select course_id from course_edition where id = ${id}`)

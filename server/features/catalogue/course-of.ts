@@ -4,6 +4,8 @@ import { sectionNotFound } from '#contract/catalogue/outline.ts'
 import { answerNotFound, exerciseNotFound, questionNotFound } from '#contract/community/community.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
 import type { Problem } from '#contract/platform/problem.ts'
+import { quizNotFound } from '#contract/quiz/quiz.ts'
+import { quizQuestionNotFound } from '#contract/quiz/staff-question.ts'
 import { reviewNotFound } from '#contract/review/review.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -28,6 +30,9 @@ export function openCourseOf({ db }: Pick<Deps, 'db'>) {
       known(store.findCourseOfQuestion(db, questionId), questionNotFound),
     answer: ({ answerId }: { answerId: number }) =>
       known(store.findCourseOfAnswer(db, answerId), answerNotFound),
+    quiz: ({ quizId }: { quizId: number }) => known(store.findCourseOfQuiz(db, quizId), quizNotFound),
+    quizQuestion: ({ quizQuestionId }: { quizQuestionId: number }) =>
+      known(store.findCourseOfQuizQuestion(db, quizQuestionId), quizQuestionNotFound),
     review: ({ reviewId }: { reviewId: number }) =>
       known(store.findCourseOfReview(db, reviewId), reviewNotFound),
   }

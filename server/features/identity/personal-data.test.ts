@@ -166,6 +166,8 @@ const IN_THE_FILE = [
   'payment_order',
   'player_settings',
   'question',
+  'quiz_attempt',
+  'quiz_sitting',
   'review',
   'session',
   'social_account',

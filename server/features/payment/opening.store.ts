@@ -2,7 +2,7 @@ import { type Role, rolesThatMay, rolesThatMayEverywhere } from '#contract/polic
 import { hot } from '#server/platform/database/hot.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-export type OpeningCause = 'media' | 'start' | 'save' | 'text' | 'file' | 'exercise'
+export type OpeningCause = 'media' | 'start' | 'save' | 'text' | 'file' | 'exercise' | 'quiz'
 
 export type OpeningRow = {
   outcome: 'counted' | 'uncounted' | 'closed'

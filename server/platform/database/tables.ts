@@ -765,6 +765,86 @@ export interface Question {
   waits: Generated<boolean>;
 }
 
+export interface Quiz {
+  at_sec: number | null;
+  attempts_max: number | null;
+  closes_at: Timestamp | null;
+  form: Generated<string>;
+  id: Generated<number>;
+  introduction: Generated<string>;
+  introduction_html: Generated<string>;
+  is_shuffled: Generated<boolean>;
+  lecture_id: number;
+  opens_at: Timestamp | null;
+  pass_percent: Generated<number>;
+  released_at: Timestamp | null;
+  time_limit_sec: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface QuizAnswer {
+  answer: Json | null;
+  attempt_id: number;
+  blank_count: number;
+  choice_count: number;
+  given: string | null;
+  is_right: boolean | null;
+  points: number | null;
+  question_id: number;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  type: string;
+}
+
+export interface QuizAttempt {
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  is_passed: boolean | null;
+  keys: Json;
+  max_score: number;
+  member_id: number;
+  number: number;
+  question_count: number;
+  questions: Json;
+  quiz_id: number;
+  results_at: Timestamp | null;
+  score: number | null;
+  started_at: Timestamp;
+  submitted_at: Timestamp | null;
+}
+
+export interface QuizItem {
+  draw_count: Generated<number>;
+  place: number;
+  question_id: number | null;
+  quiz_id: number;
+  tag: string | null;
+}
+
+export interface QuizQuestion {
+  content: Json;
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: Json;
+  points: Generated<number>;
+  tags: Generated<string[]>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface QuizSitting {
+  allowed_at: Generated<Timestamp>;
+  allowed_by: number | null;
+  attempt_id: number | null;
+  id: Generated<number>;
+  member_id: number;
+  quiz_id: number;
+  reason: string;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -1009,6 +1089,12 @@ export interface DB {
   player_settings: PlayerSettings;
   practice_failed_start: PracticeFailedStart;
   question: Question;
+  quiz: Quiz;
+  quiz_answer: QuizAnswer;
+  quiz_attempt: QuizAttempt;
+  quiz_item: QuizItem;
+  quiz_question: QuizQuestion;
+  quiz_sitting: QuizSitting;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   refund: Refund;

@@ -1,6 +1,6 @@
 import { DESCRIPTION_MAX, lectureTitleRequired, TITLE_MAX } from '#contract/catalogue/staff-course.ts'
 import type { PlannedLesson } from './planned-lesson.ts'
-import { type CsvRow, readCsv } from './read-csv.ts'
+import { type CsvRow, readCsv } from '#server/platform/csv/read-csv.ts'
 
 const COLUMNS = {
   section: ['section', '섹션'],
@@ -24,10 +24,10 @@ const NO = ['', 'false', '0', 'no', 'n', 'x', '아니요', '비공개']
 export function planCsv(text: string): PlannedLesson[] | { problem: string } {
   const [head, ...rows] = readCsv(text)
   const placeOf = (column: Column) =>
-    head?.cells.findIndex((cell) => COLUMNS[column].some((name) => name === cell.toLowerCase())) ?? -1
+    head?.cells.findIndex((cell) => COLUMNS[column].some((name) => name === cell.trim().toLowerCase())) ?? -1
   if (placeOf('title') < 0 && placeOf('section') < 0)
     return { problem: '첫 줄에 section, kind, title, description, public 열 이름을 적어 주세요.' }
-  return rows.map((row) => planRow(row, (column) => row.cells[placeOf(column)] ?? ''))
+  return rows.map((row) => planRow(row, (column) => row.cells[placeOf(column)]?.trim() ?? ''))
 }
 
 function planRow({ line }: CsvRow, read: (column: Column) => string): PlannedLesson {

@@ -14,6 +14,7 @@ import { staffLecture } from '../staff/lecture.ts'
 import { renderLesson } from '../text/render-lesson.ts'
 import type { RenderedText } from '../text/render-text.ts'
 import * as store from './copying.store.ts'
+import { copyQuizzes } from './quiz-copying.store.ts'
 import { insertLesson } from './lesson-making.store.ts'
 import {
   findSection,
@@ -24,7 +25,7 @@ import {
   type SectionRow,
 } from './section.store.ts'
 
-const COPIED = ['video', 'text', 'file']
+const COPIED = ['video', 'text', 'file', 'quiz']
 const COPY_SIGN = ' (복사본)'
 
 type CopyDeps = Pick<Deps, 'db'>
@@ -121,6 +122,7 @@ async function insertCopy(
   const copyId = await insertLesson(trx, courseId, { kind, title, description, isPublic: false, sectionId })
   await store.takeMaterial(trx, copyId, lesson)
   await store.takeFiles(trx, copyId, lesson)
+  await copyQuizzes(trx, { from: lesson, lectureId: copyId, courseId })
   if (kind !== 'text') return copyId
   if (!text || text.version !== lesson.version) return refuse(textOutdated)
   await store.takeText(trx, copyId, lesson, text)

@@ -3,10 +3,14 @@ import { EXERCISE_LESSON_SEC } from '#contract/catalogue/exercise-lesson.ts'
 import { FILE_LESSON_SEC } from '#contract/catalogue/staff-lesson-files.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
+/** The estimated time of a quiz until its questions are known. */
+const EMPTY_QUIZ_SEC = 300
+
 /** The length of a new lesson; a text has none before it is written. */
 const FIRST_LENGTH_SEC: Record<string, number> = {
   file: FILE_LESSON_SEC,
   exercise: EXERCISE_LESSON_SEC,
+  quiz: EMPTY_QUIZ_SEC,
 }
 
 type LessonToInsert = {
@@ -44,5 +48,6 @@ export async function insertLesson(trx: Db, courseId: number, lesson: LessonToIn
     returning id`.execute(trx)
   const { id } = rows[0]!
   if (lesson.kind === 'text') await trx.insertInto('lecture_text').values({ lecture_id: id }).execute()
+  if (lesson.kind === 'quiz') await trx.insertInto('quiz').values({ lecture_id: id }).execute()
   return id
 }

@@ -12,7 +12,7 @@ import { insertLesson } from './lesson-making.store.ts'
 import { findSection } from './section.store.ts'
 
 type NewLesson = {
-  kind: 'text' | 'file' | 'exercise'
+  kind: 'text' | 'file' | 'exercise' | 'quiz'
   title: string
   description: string
   isPublic: boolean

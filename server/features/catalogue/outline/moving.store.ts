@@ -42,7 +42,9 @@ export async function areUsed(trx: Db, lectureIds: readonly number[]): Promise<b
         (table) => sql`exists (select from ${sql.table(table)} where lecture_id = any(${lectureIds}::int[]))`,
       ),
       sql` or `,
-    )} as used`.execute(trx)
+    )} or exists (
+      select from quiz_attempt a join quiz q on q.id = a.quiz_id where q.lecture_id = any(${lectureIds}::int[])
+    ) as used`.execute(trx)
   return rows[0]!.used
 }
 

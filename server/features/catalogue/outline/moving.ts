@@ -12,6 +12,7 @@ import { renderLesson } from '../text/render-lesson.ts'
 import { findLessons } from './copying.store.ts'
 import type { LessonTarget } from './copying.ts'
 import * as store from './moving.store.ts'
+import { moveQuizzes } from './quiz-copying.store.ts'
 import { findSections, type LecturePlace, lockLecturePlaces, saveLecturePlaces } from './section.store.ts'
 
 /**
@@ -37,6 +38,7 @@ export async function moveLessons(
     if (lessons.length < new Set(lectureIds).size || !isKnown) return refuse(lectureNotFound)
     const moved = lessons.filter((lesson) => lesson.course_id !== courseId)
     await refuseMembersPart(trx, moved)
+    for (const lesson of moved) await moveQuizzes(trx, lesson, courseId)
     await store.changeCourseOf(trx, idsOf(moved), courseId)
     await placeAtEnd(trx, courseId, idsOf(moved), sectionId)
     for (const { version, id } of await findLessons(trx, idsOf(moved))) {

@@ -21,6 +21,7 @@ export type StaffCourseRow = CourseRow & {
   empty_texts: number
   without_files: number
   without_exercise: number
+  empty_quizzes: number
   kinds: LessonKind[]
   enrolled_count: number
   ever_enrolled_count: number
@@ -99,6 +100,9 @@ const FROM = sql`
       (count(*) filter (where kind = 'exercise' and not exists (
         select from lecture_exercise k join exercise x on x.id = k.exercise_id
         where k.lecture_id = lecture.id and x.published)))::int as without_exercise,
+      (count(*) filter (where exists (
+        select from quiz q where q.lecture_id = lecture.id and q.at_sec is null
+          and not exists (select from quiz_item i where i.quiz_id = q.id))))::int as empty_quizzes,
       coalesce(array_agg(distinct kind), '{}') as kinds
     from lecture where course_id = c.id
   ) l
@@ -178,6 +182,10 @@ export async function isUsed(db: Db, courseId: number): Promise<boolean> {
       or exists (select from question where course_id = ${courseId} and removed_at is null)
       or exists (select from note n join every_lecture l on l.id = n.lecture_id where l.course_id = ${courseId})
       or exists (select from bookmark b join every_lecture l on l.id = b.lecture_id where l.course_id = ${courseId})
+      or exists (
+        select from quiz_attempt a join quiz q on q.id = a.quiz_id join every_lecture l on l.id = q.lecture_id
+        where l.course_id = ${courseId}
+      )
       or exists (select from exercise_work w join exercise x on x.id = w.exercise_id where x.course_id = ${courseId})
       or exists (
         select from exercise_submission s join exercise x on x.id = s.exercise_id where x.course_id = ${courseId}

@@ -78,6 +78,7 @@ function missingOf(row: store.StaffCourseRow): PublishCheck[] {
     texts: row.empty_texts > 0,
     files: row.without_files > 0,
     exercises: row.without_exercise > 0,
+    quizzes: row.empty_quizzes > 0,
   }
   return Object.entries(isMissing).flatMap(([check, missing]) => (missing ? [check as PublishCheck] : []))
 }

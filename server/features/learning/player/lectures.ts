@@ -10,7 +10,14 @@ import { courseForWatching, lectureForWatching } from '../access.ts'
 import type { LectureRow } from '../access.store.ts'
 import { readLesson } from '../reading/reading.ts'
 import { fractionOf } from './fraction.ts'
-import { findCaptions, findLectures, findProgress, type OwnRow, type ProgressRow } from './lectures.store.ts'
+import {
+  findCaptions,
+  findLectures,
+  findProgress,
+  findQuizzes,
+  type OwnRow,
+  type ProgressRow,
+} from './lectures.store.ts'
 
 export async function listLectures(deps: Deps, viewer: Viewer, courseId: number): Promise<LectureListItem[]> {
   await courseForWatching(deps, viewer, courseId)
@@ -63,6 +70,16 @@ export async function showLecture(
     files,
     fileCount: files.length,
     exerciseId: lecture.exercise_id,
+    ...(await quizzesOf(deps, lectureId)),
+  }
+}
+
+/** The quiz of the lesson, and those at which its video pauses. */
+async function quizzesOf({ db }: Deps, lectureId: number): Promise<Pick<LectureDetail, 'quizId' | 'pauses'>> {
+  const quizzes = await findQuizzes(db, lectureId)
+  return {
+    quizId: quizzes.find(({ at_sec: atSec }) => atSec === null)?.id ?? null,
+    pauses: quizzes.flatMap(({ id, at_sec: atSec }) => (atSec === null ? [] : [{ quizId: id, atSec }])),
   }
 }
 

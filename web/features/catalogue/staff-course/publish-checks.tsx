@@ -14,6 +14,7 @@ const ONLY_OF: Partial<Record<PublishCheck, LessonKind>> = {
   texts: 'text',
   files: 'file',
   exercises: 'exercise',
+  quizzes: 'quiz',
 }
 
 const isAsked = (check: PublishCheck, { kinds }: StaffCourse): boolean => {

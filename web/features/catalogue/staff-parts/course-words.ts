@@ -38,6 +38,7 @@ export const CHECK_WORDS: Record<PublishCheck, { done: string; missing: string }
     done: '모든 실습 강의에 공개된 문제가 있어요.',
     missing: '실습 강의에서 공개된 문제 선택',
   },
+  quizzes: { done: '모든 퀴즈에 문제가 있어요.', missing: '비어 있는 퀴즈에 문제 추가' },
   openLecture: { done: '무료 공개 강의가 있어요.', missing: '무료로 공개할 강의 선택' },
   captions: { done: '모든 영상에 자막이 있어요.', missing: '자막이 없는 강의에 자막 추가' },
 }

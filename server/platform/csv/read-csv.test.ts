@@ -22,3 +22,11 @@ test('an open quote and an empty text break nothing', () => {
   ])
   deepEqual(readCsv(''), [])
 })
+
+test('white space inside quotes stays, and around them it does not', () => {
+  deepEqual(readCsv('a,b,c\n " x ", y , "z" ')[1]?.cells, [' x ', 'y', 'z'])
+})
+
+test('a cell of a million quotes is read in the time of its length', () => {
+  deepEqual(readCsv(`a\n${'x"'.repeat(500_000)}`)[1]?.cells, ['x"'.repeat(500_000)])
+})

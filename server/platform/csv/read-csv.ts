@@ -3,7 +3,7 @@ export type CsvRow = { line: number; cells: string[] }
 
 /**
  * Reads CSV (RFC 4180), with the separator of its first line: a comma, a semicolon or a tab. Skips blank lines; a quote
- * that is never closed reads to the end of the text.
+ * that is never closed reads to the end of the text. Cells are trimmed outside of their quotes.
  */
 export function readCsv(text: string): CsvRow[] {
   const source = text.replace(/^\uFEFF/, '')
@@ -11,29 +11,36 @@ export function readCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = []
   let row: CsvRow = { line: 1, cells: [] }
   let cell = ''
-  let isQuoted = false
+  let state: 'bare' | 'quoted' | 'closed' = 'bare'
+  /** Whether the bare cell has white space only; looking at the cell itself at each quote would take quadratic time. */
+  let isBlank = true
   let line = 1
   const endCell = () => {
-    row.cells.push(cell.trim())
+    row.cells.push(state === 'closed' ? cell : cell.trim())
     cell = ''
+    state = 'bare'
+    isBlank = true
   }
   const endRow = () => {
     endCell()
-    if (row.cells.some((one) => one !== '')) rows.push(row)
+    if (row.cells.some((one) => one.trim() !== '')) rows.push(row)
     row = { line: line + 1, cells: [] }
   }
   for (let at = 0; at < source.length; at += 1) {
     const sign = source[at]!
-    if (isQuoted) {
+    if (state === 'quoted') {
       if (sign === '"' && source[at + 1] === '"') cell += source[(at += 1)]
-      else if (sign === '"') isQuoted = false
+      else if (sign === '"') state = 'closed'
       else cell += sign
-    } else if (sign === '"' && cell.trim() === '') {
-      isQuoted = true
+    } else if (sign === '"' && state === 'bare' && isBlank) {
+      state = 'quoted'
       cell = ''
     } else if (sign === separator) endCell()
     else if (sign === '\n') endRow()
-    else if (sign !== '\r') cell += sign
+    else if (state === 'bare' ? sign !== '\r' : sign.trim() !== '') {
+      cell += sign
+      isBlank &&= sign.trim() === ''
+    }
     if (sign === '\n') line += 1
   }
   endRow()

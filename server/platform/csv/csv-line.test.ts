@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvLine } from './csv.ts'
+import { csvLine } from './csv-line.ts'
 
 test('cells are quoted, and what a spreadsheet would take for a formula stays text', () => {
   equal(csvLine(['가"나', 7, null]), '"가""나",7,""\r\n')

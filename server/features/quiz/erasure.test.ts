@@ -1,0 +1,76 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { exportMember } from '#contract/identity/personal-data.ts'
+import { previewWithdrawal, withdrawMember } from '#contract/identity/withdrawal.ts'
+import { allowAnotherSitting } from '#contract/quiz/staff-quiz.ts'
+import { enrol } from '#server/testing/make-course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { makeQuizScene, type Member, questionOf, takeQuiz, texts } from './testing/quiz-scene.ts'
+
+let app: TestApp
+let admin: Member
+before(async () => {
+  app = await startApp()
+  admin = await app.member({ roles: ['ROLE_ADMIN'] })
+})
+after(() => app.close())
+
+const rowsOf = async (memberId: number) => {
+  const { db } = app.deps
+  const attempts = await db
+    .selectFrom('quiz_attempt')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .execute()
+  const ids = attempts.map(({ id }) => id)
+  const answers = await db
+    .selectFrom('quiz_answer')
+    .select('attempt_id')
+    .where('attempt_id', 'in', [0, ...ids])
+    .execute()
+  const sittings = await db
+    .selectFrom('quiz_sitting')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .execute()
+  return [attempts.length, answers.length, sittings.length]
+}
+
+test('the file about a person has attempts, answers and sittings; an exam’s marks only after the release', async () => {
+  const { quizId, course } = await makeQuizScene(app, admin, [questionOf({})], { settings: { form: 'exam' } })
+  const member = await app.member()
+  await enrol(app.deps.db, member.memberId, course.id)
+  await takeQuiz(member, quizId, [texts('나의 답')])
+  const params = { quizId }
+  await admin.send(allowAnotherSitting, { params, body: { memberId: member.memberId, reason: '정전' } })
+  const file = async () => {
+    const path = exportMember.path.replace(':memberId', String(member.memberId))
+    return (await admin.post(path, { json: { reason: '열람 요청' } })).body as Record<string, object[]>
+  }
+  const data = await file()
+  ok(
+    JSON.stringify(data.quizAnswers).includes('나의 답') &&
+      JSON.stringify(data.quizSittings).includes('정전'),
+  )
+  deepEqual(
+    (data.quizAttempts as { score: unknown; isPassed: unknown }[]).map(({ score, isPassed }) => [
+      score,
+      isPassed,
+    ]),
+    [[null, null]],
+  )
+})
+
+test('removing an account deletes its attempts, answers and sittings; the preview says so', async () => {
+  const { quizId, course } = await makeQuizScene(app, admin, [questionOf({})], { settings: { form: 'exam' } })
+  const [member, other] = [await app.member(), await app.member()]
+  for (const { memberId } of [member, other]) await enrol(app.deps.db, memberId, course.id)
+  for (const taker of [member, other]) await takeQuiz(taker, quizId, [texts('답')])
+  const params = { quizId }
+  await admin.send(allowAnotherSitting, { params, body: { memberId: member.memberId, reason: '정전' } })
+  const { consequences } = await member.send(previewWithdrawal, {})
+  equal(consequences.find(({ kind }) => kind === 'quiz-attempt')?.title, '퀴즈·시험 응시 1회')
+  await admin.send(withdrawMember, { params: { userId: member.memberId } })
+  deepEqual(await rowsOf(member.memberId), [0, 0, 0])
+  deepEqual(await rowsOf(other.memberId), [1, 1, 0])
+})

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { QuizForm } from '#contract/quiz/quiz.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { BankQuestion, DrawItem } from './taking/draw.ts'
+
+export type QuizRow = {
+  id: number
+  lecture_id: number
+  course_id: number
+  course_title: string
+  title: string
+  at_sec: number | null
+  form: QuizForm
+  introduction: string
+  introduction_html: string
+  pass_percent: number
+  attempts_max: number | null
+  time_limit_sec: number | null
+  opens_at: Date | null
+  closes_at: Date | null
+  is_shuffled: boolean
+  released_at: Date | null
+  version: number
+  updated_at: Date
+  /** Of an attempt; of a tag with questions of different points, about. */
+  question_count: number
+  max_score: number
+}
+
+/** Not of a removed lecture. */
+const QUIZZES = sql`
+  select q.*, l.course_id, l.title, c.title as course_title, asked.question_count, asked.max_score
+  from quiz q
+  join lecture l on l.id = q.lecture_id
+  join course c on c.id = l.course_id
+  cross join lateral (
+    select coalesce(sum(case when i.tag is null then 1 else least(i.draw_count, t.available) end), 0)::int as question_count,
+      coalesce(round(sum(case when i.tag is null then o.points else least(i.draw_count, t.available) * t.points end)), 0)::int
+        as max_score
+    from quiz_item i
+    left join quiz_question o on o.id = i.question_id
+    left join lateral (
+      select count(*)::int as available, avg(b.points) as points
+      from quiz_question b where b.course_id = l.course_id and b.tags @> array[i.tag] and i.tag is not null
+    ) t on true
+    where i.quiz_id = q.id
+  ) asked`
+
+export async function findQuiz(db: Db, quizId: number): Promise<QuizRow | undefined> {
+  const { rows } = await sql<QuizRow>`${QUIZZES} where q.id = ${quizId}`.execute(db)
+  return rows[0]
+}
+
+/** In the order of their lectures. */
+export async function findQuizzesOf(db: Db, courseId: number): Promise<QuizRow[]> {
+  const { rows } = await sql<QuizRow>`
+    ${QUIZZES} where l.course_id = ${courseId} order by l.order_index, l.id, q.at_sec nulls first`.execute(db)
+  return rows
+}
+
+export async function findItems(db: Db, quizId: number): Promise<DrawItem[]> {
+  const { rows } = await sql<DrawItem>`
+    select question_id, tag, draw_count from quiz_item where quiz_id = ${quizId} order by place`.execute(db)
+  return rows
+}
+
+/** The questions that the items of a quiz name or may draw. */
+export async function findBankOf(db: Db, quizId: number, courseId: number): Promise<BankQuestion[]> {
+  const { rows } = await sql<BankQuestion>`
+    with item as (select question_id, tag from quiz_item where quiz_id = ${quizId})
+    select id, type, content, key, points, tags from quiz_question
+    where course_id = ${courseId}
+      and (id in (select question_id from item) or tags && array(select tag from item where tag is not null))
+    order by id`.execute(db)
+  return rows
+}

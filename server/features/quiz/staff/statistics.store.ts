@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+
+export type QuizTotals = {
+  member_count: number
+  passed_share: number | null
+  mean_percent: number | null
+  distribution: number[]
+}
+
+/** The first handed-in attempt of each member at the quiz. */
+const FIRST = (quizId: number) => sql`
+  select distinct on (member_id) id, started_at, score, max_score, is_passed, score::float8 / max_score as share
+  from quiz_attempt where quiz_id = ${quizId} and submitted_at is not null order by member_id, number`
+
+export async function findTotals(db: Db, quizId: number): Promise<QuizTotals> {
+  const { rows } = await sql<QuizTotals>`
+    with first as (${FIRST(quizId)})
+    select count(*)::int as member_count,
+      avg(is_passed::int)::float8 as passed_share,
+      round(avg(share) * 100)::int as mean_percent,
+      array(
+        select (count(*) filter (where id is not null and least(floor(score * 10.0 / max_score), 9) = tenth))::int
+        from generate_series(0, 9) as tenth left join first on true group by tenth order by tenth
+      ) as distribution
+    from first`.execute(db)
+  return rows[0]!
+}
+
+export type ItemRow = {
+  question_id: number
+  prompt_html: string
+  asked_count: number
+  right_share: number | null
+  discrimination: number | null
+  median_sec: number | null
+  wrong_text: string | null
+  wrong_count: number | null
+  skipped_count: number
+}
+
+/**
+ * In one pass over the answers of the first attempts. The upper and the lower group have 27 % of the members by score,
+ * rounded; of two with the same score the earlier attempt ranks higher. A question counts as displayed when the last
+ * answer before it was saved, the first one when the attempt began.
+ */
+export async function findItemStatistics(db: Db, quizId: number): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    with first as materialized (${FIRST(quizId)}), ranked as (
+      select id, started_at, count(*) over () as members,
+        row_number() over (order by share desc, id) <= round(count(*) over () * 0.27) as is_upper,
+        row_number() over (order by share, id desc) <= round(count(*) over () * 0.27) as is_lower
+      from first
+    ), given as (
+      select w.question_id, w.is_right, w.given, r.members, r.is_upper, r.is_lower,
+        extract(epoch from w.saved_at - lag(w.saved_at, 1, r.started_at) over (
+          partition by w.attempt_id order by w.saved_at nulls last)) as sec
+      from ranked r join quiz_answer w on w.attempt_id = r.id
+    ), wrong as (
+      select distinct on (question_id) question_id, given, count(*)::int as count
+      from given where not is_right and given is not null
+      group by question_id, given order by question_id, count(*) desc, given
+    ), item as (
+      select question_id, count(*)::int as asked_count, avg(is_right::int)::float8 as right_share,
+        case when max(members) >= 10 then
+          (avg(is_right::int) filter (where is_upper) - avg(is_right::int) filter (where is_lower))::float8
+        end as discrimination,
+        percentile_cont(0.5) within group (order by sec) filter (where given is not null) as median_sec,
+        (count(*) filter (where given is null))::int as skipped_count
+      from given group by question_id
+    ), asked as (
+      -- The text of the latest attempt that asked it.
+      select distinct on (question ->> 'id') (question ->> 'id')::int as question_id, question ->> 'promptHtml' as prompt_html
+      from quiz_attempt a cross join jsonb_array_elements(a.questions) as question
+      where a.id in (select id from first) order by question ->> 'id', a.id desc
+    )
+    select item.*, coalesce(asked.prompt_html, '') as prompt_html, wrong.given as wrong_text, wrong.count as wrong_count
+    from item left join asked using (question_id) left join wrong using (question_id)
+    order by item.question_id`.execute(db)
+  return rows
+}

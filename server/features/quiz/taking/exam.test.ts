@@ -1,0 +1,164 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { listRings } from '#contract/notification/bell.ts'
+import { getCompletion } from '#contract/learning/learning.ts'
+import * as contract from '#contract/quiz/quiz.ts'
+import * as staff from '#contract/quiz/staff-quiz.ts'
+import { seoulTime } from '#server/platform/clock.ts'
+import { enrol } from '#server/testing/make-course.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { giveResults } from '../release.ts'
+import {
+  makeQuizScene,
+  type Member,
+  movedClock,
+  questionOf,
+  read,
+  refusedSave,
+  save,
+  start,
+  submit,
+  takeQuiz,
+  texts,
+} from '../testing/quiz-scene.ts'
+import { handInDue } from './due.ts'
+
+const clock = movedClock()
+let app: TestApp
+let admin: Member
+before(async () => {
+  app = await startApp({}, { clock })
+  admin = await app.member({ roles: ['ROLE_ADMIN'] })
+})
+after(() => app.close())
+
+const inSec = (sec: number) => seoulTime(new Date(clock.now().getTime() + sec * 1000))
+const QUESTIONS = [questionOf({ points: 3 }), questionOf({ points: 1 })]
+
+async function exam(settings: Partial<staff.QuizSettings> = {}) {
+  const made = await makeQuizScene(app, admin, QUESTIONS, { settings: { form: 'exam', ...settings } })
+  const member = await app.member()
+  await enrol(app.deps.db, member.memberId, made.course.id)
+  return { ...made, member, params: { quizId: made.quizId } }
+}
+const refusedStart = async (member: Member, quizId: number) =>
+  (await member.refused(contract.startAttempt, { params: { quizId } })).code
+const proven = async (member: Member, courseId: number) =>
+  (await member.send(getCompletion, { params: { courseId } })).isMet
+
+test('an exam opens and closes by the clock of the server, and its end ends an attempt before its time', async () => {
+  const { member, quizId, params } = await exam({
+    opensAt: inSec(60),
+    closesAt: inSec(360),
+    timeLimitSec: 600,
+  })
+  equal(await refusedStart(member, quizId), 'EXAM_NOT_OPEN')
+  equal((await member.send(contract.getQuiz, { params })).refusal, 'EXAM_NOT_OPEN')
+  clock.pass(60)
+  const attempt = await start(member, quizId)
+  equal(attempt.endsAt, inSec(300))
+  clock.pass(301)
+  const late = await app.member()
+  await enrol(app.deps.db, late.memberId, attempt.courseId)
+  equal(await refusedStart(late, quizId), 'EXAM_CLOSED')
+})
+
+test('an answer that was on its way at the end counts; later the attempt is handed in by the server', async () => {
+  const { member, quizId } = await exam({ timeLimitSec: 60 })
+  const { id: attemptId, questions, endsAt } = await start(member, quizId)
+  const [first, second] = questions.map(({ id }) => id) as [number, number]
+  clock.pass(64)
+  await save(member, { attemptId, questionId: first, answer: texts('정답') })
+  clock.pass(2)
+  equal(await refusedSave(member, { attemptId, questionId: second, answer: texts('정답') }), 'ATTEMPT_CLOSED')
+  await handInDue(app.deps)
+  await handInDue(app.deps)
+  const attempt = await read(member, attemptId)
+  deepEqual([attempt.state, attempt.submittedAt, attempt.score, attempt.marks], ['waiting', endsAt, null, []])
+})
+
+test('an attempt whose time is over is handed in when its member looks at it', async () => {
+  const { member, quizId, params } = await exam({ timeLimitSec: 60 })
+  const { id } = await start(member, quizId)
+  clock.pass(66)
+  equal((await member.send(contract.getQuiz, { params })).attempts[0]!.state, 'waiting')
+  const other = await exam({ timeLimitSec: 60 })
+  const { id: otherId } = await start(other.member, other.quizId)
+  clock.pass(66)
+  deepEqual(
+    [(await read(other.member, otherId)).state, (await read(member, id)).state],
+    ['waiting', 'waiting'],
+  )
+  equal(await refusedStart(other.member, other.quizId), 'NO_MORE_ATTEMPTS')
+})
+
+test('the results of an exam are secret until staff release them; then the lesson is completed and the bell rings once', async () => {
+  const { member, quizId, course, params } = await exam()
+  const failing = await app.member()
+  await enrol(app.deps.db, failing.memberId, course.id)
+  const done = await takeQuiz(member, quizId, [texts('정답'), null])
+  const { id: attemptId } = done.attempt
+  await takeQuiz(failing, quizId, [null, texts('정답')])
+  deepEqual(
+    [
+      done.attempt.state,
+      done.attempt.score,
+      done.attempt.isPassed,
+      done.lectureCompleted,
+      done.lectureProgress,
+    ],
+    ['waiting', null, null, false, 0.5],
+  )
+  const listed = await admin.send(staff.listAttempts, { params, query: { state: 'waiting' } })
+  deepEqual(
+    listed.content.map(({ score, isPassed, answeredCount }) => [score, isPassed, answeredCount]),
+    [
+      [1, false, 1],
+      [3, true, 1],
+    ],
+  )
+  equal(await proven(member, course.id), false)
+
+  const released = await admin.send(staff.releaseResults, { params })
+  ok(released.releasedAt)
+  await admin.send(staff.releaseResults, { params })
+  await giveResults(app.deps)
+  const seen = await read(member, attemptId)
+  deepEqual([seen.state, seen.score, seen.isPassed, seen.marks.length], ['marked', 3, true, 2])
+  deepEqual([await proven(member, course.id), await proven(failing, course.id)], [true, false])
+  for (const who of [member, failing]) {
+    const { rings } = await who.send(listRings, { query: {} })
+    equal(rings.filter(({ title }) => title.includes('시험 결과')).length, 1)
+  }
+  const [figures] = await admin.send(staff.listStaffQuizzes, { params: { courseId: course.id } })
+  deepEqual([figures!.attemptCount, figures!.passedShare], [2, 0.5])
+})
+
+test('an exam has one sitting; another one is allowed by staff with a reason, also after the end', async () => {
+  const { member, quizId, params } = await exam({
+    opensAt: inSec(-60),
+    closesAt: inSec(240),
+    attemptsMax: 5,
+  })
+  const { id } = await start(member, quizId)
+  const body = { memberId: member.memberId, reason: '정전' }
+  equal((await admin.refused(staff.allowAnotherSitting, { params, body })).code, 'ATTEMPT_CLOSED')
+  await submit(member, id)
+  equal(await refusedStart(member, quizId), 'NO_MORE_ATTEMPTS')
+  clock.pass(1000)
+  await admin.send(staff.allowAnotherSitting, { params, body })
+  const second = await start(member, quizId)
+  // It has as long as the exam had: five minutes.
+  deepEqual([second.number, second.endsAt], [2, inSec(300)])
+  await submit(member, second.id)
+  equal(await refusedStart(member, quizId), 'NO_MORE_ATTEMPTS')
+})
+
+test('who missed an exam sits it when staff allow it', async () => {
+  const { member, quizId, params } = await exam({ closesAt: inSec(-10), timeLimitSec: 120 })
+  equal(await refusedStart(member, quizId), 'EXAM_CLOSED')
+  await admin.send(staff.allowAnotherSitting, { params, body: { memberId: member.memberId, reason: '병결' } })
+  equal((await start(member, quizId)).endsAt, inSec(120))
+  const { content } = await admin.send(staff.listAttempts, { params, query: {} })
+  deepEqual([content.length, content[0]!.state], [1, 'open'])
+})
