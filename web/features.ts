@@ -11,6 +11,7 @@ import { feature as instructor } from '#web/features/instructor/feature.tsx'
 import { feature as payment } from '#web/features/payment/feature.tsx'
 import { feature as community } from '#web/features/community/feature.tsx'
 import { feature as practice } from '#web/features/practice/feature.tsx'
+import { feature as quiz } from '#web/features/quiz/feature.tsx'
 import { feature as learning } from '#web/features/learning/feature.tsx'
 import { feature as chat } from '#web/features/chat/feature.tsx'
 import { feature as site } from '#web/features/site/feature.tsx'
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   payment,
   community,
   practice,
+  quiz,
   learning,
   chat,
   site,

@@ -35,6 +35,8 @@ export const makeDetail = (id: number, changes: Partial<LectureDetail> = {}): Le
   reading: null,
   files: [],
   exerciseId: null,
+  quizId: null,
+  pauses: [],
   ...changes,
 })
 

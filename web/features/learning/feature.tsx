@@ -14,7 +14,7 @@ const notes = {
 
 export const feature: Feature = {
   name: 'learning',
-  buildsOn: ['notification', 'identity', 'catalogue', 'erratum', 'payment', 'community', 'practice'],
+  buildsOn: ['notification', 'identity', 'catalogue', 'erratum', 'payment', 'community', 'practice', 'quiz'],
   screens: [
     { ...certificate, path: paths.certificates },
     {

@@ -60,6 +60,8 @@ const Lectures = ({ lectures }: { lectures: readonly CurriculumRow[] }) => (
                 `읽는 데 ${durationWords(Math.max(60, lecture.durationSec))}`
               ) : lecture.kind === 'exercise' ? (
                 `푸는 데 ${durationWords(Math.max(60, lecture.durationSec))}`
+              ) : lecture.kind === 'quiz' ? (
+                `퀴즈 ${durationWords(Math.max(60, lecture.durationSec))}`
               ) : (
                 <>
                   <span className="sr-only">영상 </span>

@@ -26,6 +26,7 @@ import { usePlaceElsewhere } from '#web/features/learning/lectures/saving/use-pl
 import { usePlayWhenAsked } from '#web/features/learning/lectures/video/use-play-when-asked.ts'
 import { usePlayerActions } from '#web/features/learning/lectures/video/use-player-actions.ts'
 import { usePlayerKeys } from '#web/features/learning/lectures/video/use-player-keys.ts'
+import { usePauses } from '#web/features/quiz/use-pauses.ts'
 import { useProgressSaver } from '#web/features/learning/lectures/saving/use-progress-saver.ts'
 import { useVideoPlace } from '#web/features/learning/lectures/video/use-video-place.ts'
 import { useVideoState } from '#web/features/learning/lectures/video/use-video-state.ts'
@@ -34,6 +35,10 @@ import { VideoBroken } from '#web/features/learning/lectures/video/video-broken.
 /** Loaded on demand. */
 const KeysGuide = lazy(async () => ({
   default: (await import('#web/features/learning/lectures/keys-guide.tsx')).KeysGuide,
+}))
+
+const PauseQuiz = lazy(async () => ({
+  default: (await import('#web/features/quiz/pause-quiz.tsx')).PauseQuiz,
 }))
 
 type Props = {
@@ -91,7 +96,9 @@ export function LecturePlayer({
       return menu !== null
     },
   })
-  usePlayerKeys(settings.letterKeys, actions.act)
+  const pauses = usePauses(video, lecture.pauses, memberId)
+  // The keys belong to the quiz while it is open.
+  usePlayerKeys(settings.letterKeys, (action) => !pauses.open && actions.act(action))
   useAppliedSettings(video, settings)
   useMediaSession(video, { lecture, actions, room })
   usePlayWhenAsked(video, isToPlay)
@@ -149,7 +156,7 @@ export function LecturePlayer({
           />
           <SavedNews saving={saving} />
           {canBegin && <BigPlay fromSec={state.atSec || startSec} isBegun={isBegun} onPlay={actions.play} />}
-          {state.isEnded && (
+          {state.isEnded && !pauses.open && (
             <AfterLecture
               nextTitle={room.nextTitle}
               autoNext={settings.autoNext}
@@ -170,6 +177,7 @@ export function LecturePlayer({
           covered={covered}
           marks={marks}
           errata={errata.errata}
+          pauses={lecture.pauses}
           saving={saving}
           isHidden={isHidden}
           menu={menu}
@@ -183,6 +191,11 @@ export function LecturePlayer({
           onGuide={() => setGuideOpen(true)}
           onClose={() => setMenu(null)}
         />
+        {pauses.open && (
+          <Suspense>
+            <PauseQuiz key={pauses.open.quizId} quizId={pauses.open.quizId} onClose={pauses.close} />
+          </Suspense>
+        )}
         {isGuideOpen && (
           <Suspense>
             <KeysGuide settings={settings} onChange={room.change} onClose={() => setGuideOpen(false)} />

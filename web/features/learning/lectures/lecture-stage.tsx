@@ -45,6 +45,12 @@ const STAGES: Partial<Record<LessonKind, Stage>> = {
     })),
     loading: '실습을 불러오는 중…',
   },
+  quiz: {
+    Stage: lazy(async () => ({
+      default: (await import('#web/features/learning/lectures/quiz/quiz-stage.tsx')).QuizStage,
+    })),
+    loading: '퀴즈를 불러오는 중…',
+  },
 }
 
 type StageProps = {
@@ -59,7 +65,7 @@ type StageProps = {
   isToPlay: boolean
 }
 
-/** The chosen lecture: its video, text, files or exercise, and its description. */
+/** The chosen lecture: its material, and its description. */
 export function LectureStage({ listed, ...props }: StageProps) {
   // Not fetched: the detail of a paid text of another course would open it.
   if (!listed) return <EmptyStage>{lectureNotFound.message}</EmptyStage>

@@ -75,7 +75,8 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
   const [searchText, setSearchText] = useState('')
   const [noteAt, setNoteAt] = useState<NoteStart | null>(null)
   const [toPlayId, setToPlayId] = useState<number | null>(null)
-  useLeaveConfirm('이 페이지를 나가시겠습니까? 현재 시점이 저장됩니다.')
+  const [isTimed, setTimed] = useState(false)
+  useLeaveConfirm({ isTimed })
   useDeliverUnsaved(member.id, chosenId, chosenId !== null)
 
   const at = lectures.findIndex((lecture) => lecture.id === chosenId)
@@ -103,6 +104,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
       setPanelShown(true)
       setNoteAt({ atSec: player.currentSec(), heading: player.heading() })
     },
+    holdHere: setTimed,
     afterwards: chosenId !== null && <PracticeNow lectureId={chosenId} />,
   }
   const shape = { isFull, isTheatre: settings.isTheatre }

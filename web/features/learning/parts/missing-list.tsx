@@ -17,9 +17,7 @@ export function MissingList({ completion, replace }: { completion: Completion; r
         />
         <Rule
           isMet={openedCount >= totalCount}
-          text={
-            missing.some(({ kind }) => kind === 'text') ? '모든 강의 재생, 읽을거리 완료' : '모든 강의 재생'
-          }
+          text={proofWords(missing)}
           state={`${totalCount}강 중 ${openedCount}강`}
         />
       </ul>
@@ -31,6 +29,8 @@ export function MissingList({ completion, replace }: { completion: Completion; r
             </p>
             {lecture.kind === 'text' ? (
               <MissingText lecture={lecture} courseId={courseId} replace={replace} />
+            ) : lecture.kind === 'quiz' ? (
+              <MissingQuiz lecture={lecture} courseId={courseId} replace={replace} />
             ) : (
               <MissingParts lecture={lecture} courseId={courseId} replace={replace} />
             )}
@@ -39,6 +39,14 @@ export function MissingList({ completion, replace }: { completion: Completion; r
       </ol>
     </div>
   )
+}
+
+/** What the missing lectures ask for: `모든 강의 재생, 퀴즈 합격`. */
+function proofWords(missing: Completion['missing']): string {
+  const has = (asked: string) => missing.some(({ kind }) => kind === asked)
+  return ['모든 강의 재생', has('text') && '읽을거리 완료', has('quiz') && '퀴즈 합격']
+    .filter(Boolean)
+    .join(', ')
 }
 
 type MissingProps = {
@@ -61,6 +69,24 @@ const MissingText = ({ lecture, courseId, replace }: MissingProps) => (
         className={LINK}
       >
         끝까지 읽기
+      </Link>
+    </p>
+  </>
+)
+
+const MissingQuiz = ({ lecture, courseId, replace }: MissingProps) => (
+  <>
+    <p className="text-13 text-ink-soft">
+      {lecture.isOpened ? '아직 합격하지 않은 퀴즈' : '아직 풀지 않은 퀴즈'}
+    </p>
+    <p className="mt-1 flex">
+      <Link
+        replace={replace}
+        to={paths.lectures(courseId, lecture.lectureId)}
+        aria-label={`${lecture.title} 퀴즈 풀기`}
+        className={LINK}
+      >
+        퀴즈 풀기
       </Link>
     </p>
   </>

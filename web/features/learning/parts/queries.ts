@@ -40,8 +40,10 @@ export const completionQuery = (courseId: number) =>
     retry,
   })
 
+type LectureSaved = Pick<ProgressSaved, 'courseId' | 'lectureId' | 'lectureProgress' | 'lectureCompleted'>
+
 /** Puts the server's answer to a save into the table of contents. */
-export function applySaved(queries: QueryClient, saved: ProgressSaved, coverage?: number) {
+export function applySaved(queries: QueryClient, saved: LectureSaved, coverage?: number) {
   void queries.invalidateQueries({ queryKey: [OVERVIEW] })
   queries.setQueryData(lecturesQuery(saved.courseId).queryKey, (lectures) =>
     lectures?.map((lecture) =>
@@ -52,7 +54,7 @@ export function applySaved(queries: QueryClient, saved: ProgressSaved, coverage?
 
 const withSaved = (
   lecture: LectureListItem,
-  saved: ProgressSaved,
+  saved: LectureSaved,
   coverage = lecture.coverage,
 ): LectureListItem => ({
   ...lecture,

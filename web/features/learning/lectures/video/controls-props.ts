@@ -18,6 +18,8 @@ export type ControlsProps = {
   covered: readonly Range[]
   marks: readonly { id: number; atSec: number }[]
   errata: readonly ErratumMark[]
+  /** Quizzes at which the video pauses. */
+  pauses: readonly { quizId: number; atSec: number }[]
   saving: SavingState
   isHidden: boolean
   menu: OpenMenu

@@ -16,7 +16,7 @@ import { clock } from '#web/ui/words/duration.ts'
  * On a phone they would cover half of the code in the small picture, so there they are always below it.
  */
 export function PlayerControls(props: ControlsProps) {
-  const { room, state, actions, expectedSec, covered, marks, errata, saving, isHidden } = props
+  const { room, state, actions, expectedSec, covered, marks, errata, pauses, saving, isHidden } = props
   const lengthSec = state.lengthSec || expectedSec
   const hidden = room.isFull ? 'pointer-events-none opacity-0' : 'sm:pointer-events-none sm:opacity-0'
   return (
@@ -38,6 +38,7 @@ export function PlayerControls(props: ControlsProps) {
         covered={covered}
         marks={marks}
         errata={errata}
+        pauses={pauses}
         onSeek={actions.seek}
       />
       <div className="@container flex items-center gap-0.5">

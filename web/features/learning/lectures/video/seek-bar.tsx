@@ -12,11 +12,12 @@ type Props = {
   covered: readonly Range[]
   marks: readonly { id: number; atSec: number }[]
   errata: readonly ErratumMark[]
+  pauses: readonly { quizId: number; atSec: number }[]
   onSeek: (toSec: number) => void
 }
 
 /** The seek bar, shown as the lecture's board. A dragged thumb shows its second, and seeks on release. */
-export function SeekBar({ atSec, lengthSec, bufferedSec, covered, marks, errata, onSeek }: Props) {
+export function SeekBar({ atSec, lengthSec, bufferedSec, covered, marks, errata, pauses, onSeek }: Props) {
   const [isHeld, setHeld] = useState(false)
   const [heldSec, setHeldSec] = useState<number | null>(null)
   const [pointedSec, setPointedSec] = useState<number | null>(null)
@@ -68,6 +69,7 @@ export function SeekBar({ atSec, lengthSec, bufferedSec, covered, marks, errata,
         covered={covered}
         marks={marks}
         errata={errata}
+        pauses={pauses}
       />
       {previewSec !== null && lengthSec > 0 && <Preview sec={previewSec} lengthSec={lengthSec} />}
     </div>

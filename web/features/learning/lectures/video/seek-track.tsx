@@ -8,10 +8,11 @@ type Props = {
   covered: readonly Range[]
   marks: readonly { id: number; atSec: number }[]
   errata: readonly ErratumMark[]
+  pauses: readonly { quizId: number; atSec: number }[]
 }
 
-/** Wood where it was played, a line up to the position, a notch for each bookmark, a dot for each erratum. */
-export function SeekTrack({ atSec, lengthSec, bufferedSec, covered, marks, errata }: Props) {
+/** Wood where it was played, a line up to the position, a notch for each bookmark, a dot for each erratum, a jade bar for a quiz. */
+export function SeekTrack({ atSec, lengthSec, bufferedSec, covered, marks, errata, pauses }: Props) {
   const part = (sec: number) => `${lengthSec > 0 ? Math.min(100, (sec / lengthSec) * 100) : 0}%`
   return (
     <>
@@ -28,6 +29,9 @@ export function SeekTrack({ atSec, lengthSec, bufferedSec, covered, marks, errat
         <rect y="7" width={part(atSec)} height="3" className="fill-pollen" />
         {marks.map(({ id, atSec: markSec }) => (
           <rect key={id} x={part(markSec)} width="3" height="7" className="fill-indigo" />
+        ))}
+        {pauses.map(({ quizId, atSec: pauseSec }) => (
+          <rect key={quizId} x={part(pauseSec)} width="4" height="100%" className="fill-jade" />
         ))}
         {errata.map(
           ({ id, fromSec }) =>

@@ -15,6 +15,8 @@ const next = { id: 12, title: '정리', orderIndex: 2, durationSec: 60 }
 it.each([
   ['text', 25, '이어 읽기'],
   ['text', 0, '처음부터 읽기'],
+  ['quiz', 25, '이어서 풀기'],
+  ['quiz', 0, '퀴즈 풀기'],
   ['video', 25, '0:25부터 이어보기'],
 ] as const)('a %s that was left at second %i goes on with “%s”', (kind, resumeSec, words) => {
   show(<ContinueWatching courses={[makeEnrolled(1, { nextLecture: { ...next, kind, resumeSec } })]} />)
@@ -51,4 +53,13 @@ it('a text that is missing for the certificate has a link, and no seconds', () =
   expect(link.getAttribute('href')).toBe('/course/1/lectures?lecture=12')
   expect(screen.getByText('모든 강의 재생, 읽을거리 완료')).toBeTruthy()
   expect(screen.queryByText(/남음/)).toBeNull()
+})
+
+it('a quiz that is missing for the certificate has a link, and no seconds', () => {
+  const missing = completion.missing.map((lecture) => ({ ...lecture, kind: 'quiz' as const }))
+  show(<MissingList completion={{ ...completion, missing }} />)
+  const link = screen.getByRole('link', { name: '정리 퀴즈 풀기' })
+  expect(link.getAttribute('href')).toBe('/course/1/lectures?lecture=12')
+  expect(screen.getByText('모든 강의 재생, 퀴즈 합격')).toBeTruthy()
+  expect(screen.getByText('아직 합격하지 않은 퀴즈')).toBeTruthy()
 })
