@@ -5,13 +5,13 @@ import { feature as wish } from '#web/features/wish/feature.tsx'
 import { feature as review } from '#web/features/review/feature.tsx'
 import { feature as erratum } from '#web/features/erratum/feature.tsx'
 import { feature as catalogue } from '#web/features/catalogue/feature.tsx'
+import { feature as quiz } from '#web/features/quiz/feature.tsx'
 import { feature as announcement } from '#web/features/announcement/feature.tsx'
 import { feature as roadmap } from '#web/features/roadmap/feature.tsx'
 import { feature as instructor } from '#web/features/instructor/feature.tsx'
 import { feature as payment } from '#web/features/payment/feature.tsx'
 import { feature as community } from '#web/features/community/feature.tsx'
 import { feature as practice } from '#web/features/practice/feature.tsx'
-import { feature as quiz } from '#web/features/quiz/feature.tsx'
 import { feature as learning } from '#web/features/learning/feature.tsx'
 import { feature as chat } from '#web/features/chat/feature.tsx'
 import { feature as site } from '#web/features/site/feature.tsx'
@@ -26,13 +26,13 @@ export const features: readonly Feature[] = [
   review,
   erratum,
   catalogue,
+  quiz,
   announcement,
   roadmap,
   instructor,
   payment,
   community,
   practice,
-  quiz,
   learning,
   chat,
   site,

@@ -18,5 +18,14 @@ export const staffPaths = {
   adminChatRoom: (roomId: number) => `/admin/chat/${roomId}`,
   adminExercise: (exerciseId: number) => `/admin/practice/${exerciseId}`,
   adminRoadmap: (roadmapId: number) => `/admin/roadmaps/${roadmapId}`,
+  adminQuizzes: (courseId: number) => `/admin/course/${courseId}/quizzes`,
+  adminQuizQuestions: (courseId: number) => `/admin/course/${courseId}/quizzes/questions`,
+  adminNewQuizQuestion: (courseId: number, copyOf?: number) =>
+    `/admin/course/${courseId}/quizzes/questions/new${query({ copyOf })}`,
+  adminQuizQuestion: (questionId: number) => `/admin/quiz-questions/${questionId}`,
+  adminQuiz: (quizId: number) => `/admin/quizzes/${quizId}`,
+  adminQuizAttempts: (quizId: number) => `/admin/quizzes/${quizId}/attempts`,
+  adminQuizStatistics: (quizId: number) => `/admin/quizzes/${quizId}/statistics`,
+  adminPauses: (lectureId: number) => `/admin/lectures/${lectureId}/quizzes`,
   adminCourseQuestions: (courseId: number) => `/admin/questions${query({ courseId, state: 'all' })}`,
 } as const

@@ -15,7 +15,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 /** Kinds whose material is not a video that is uploaded first. */
-export type AddedKind = 'text' | 'file'
+export type AddedKind = 'text' | 'file' | 'quiz'
 
 type Props = {
   kind: AddedKind
@@ -28,6 +28,7 @@ type Props = {
 const WORDS: Record<AddedKind, { name: string; next: string }> = {
   text: { name: '읽을거리', next: '글을 쓰는 화면으로 이동해요.' },
   file: { name: '자료', next: '파일을 업로드하는 화면으로 이동해요.' },
+  quiz: { name: '퀴즈', next: '문제를 넣을 수 있는 화면으로 이동해요.' },
 }
 
 /** Makes a lesson and opens its page, where its material is added. */

@@ -4,6 +4,7 @@ import {
   Copy,
   FilePlus2,
   GripVertical,
+  ListChecks,
   Paperclip,
   Pencil,
   Trash2,
@@ -114,6 +115,9 @@ export function SectionRow({ section, lectures, columns, isFolded, onFold, acts 
               </RowAct>
               <RowAct name={`${title} 섹션에 자료 추가`} onPress={() => acts.onAdd('file')}>
                 <Paperclip size={18} aria-hidden />
+              </RowAct>
+              <RowAct name={`${title} 섹션에 퀴즈 추가`} onPress={() => acts.onAdd('quiz')}>
+                <ListChecks size={18} aria-hidden />
               </RowAct>
               <RowAct name={`${title} 섹션 제목 수정`} onPress={() => setRenamed(true)}>
                 <Pencil size={18} aria-hidden />

@@ -1,4 +1,4 @@
-import { BookOpen, FileVideo, Paperclip } from 'lucide-react'
+import { BookOpen, FileVideo, ListChecks, Paperclip } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { FileChooser } from '#web/ui/staff/file-chooser.tsx'
 import {
@@ -61,6 +61,9 @@ export function UploadPanel({ courseId, queue, items }: Props) {
         </Button>
         <Button variant="quiet" icon={<Paperclip size={18} aria-hidden />} onClick={() => setAdded('file')}>
           자료 추가
+        </Button>
+        <Button variant="quiet" icon={<ListChecks size={18} aria-hidden />} onClick={() => setAdded('quiz')}>
+          퀴즈 추가
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-15 text-ink-soft">
           MP4 영상을 여러 개 선택하거나 여기로 드래그해 주세요. 위에서부터 차례로 업로드하고, 완료되면 강의

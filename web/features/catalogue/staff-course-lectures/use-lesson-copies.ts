@@ -55,4 +55,4 @@ export type LessonCopies = ReturnType<typeof useLessonCopies>
 
 /** Kinds whose material can be copied. */
 export const isCopied = ({ kind }: Pick<StaffLecture, 'kind'>) =>
-  kind === 'video' || kind === 'text' || kind === 'file'
+  kind === 'video' || kind === 'text' || kind === 'file' || kind === 'quiz'

@@ -12,6 +12,7 @@ import { LectureHead } from '#web/features/catalogue/staff-lecture/lecture-head.
 import { LectureHeat } from '#web/features/catalogue/staff-lecture/lecture-heat.tsx'
 import { LectureSide } from '#web/features/catalogue/staff-lecture/lecture-side.tsx'
 import { LectureVideo } from '#web/features/catalogue/staff-lecture/lecture-video.tsx'
+import { PausesLink } from '#web/features/catalogue/staff-lecture/pauses-link.tsx'
 import { ReplaceVideo } from '#web/features/catalogue/staff-lecture/replace-video.tsx'
 import { useRemoval } from '#web/features/catalogue/staff-lecture/use-removal.ts'
 import { StaffErrata } from '#web/features/erratum/staff-errata.tsx'
@@ -75,6 +76,7 @@ export function VideoLecture({ detail, lecture }: Props) {
             onChanged={forget}
           />
           <LessonFiles lecture={lecture} mayChange={mayChange} onUploading={setFileUploading} />
+          {lecture.hasVideo && <PausesLink lectureId={lectureId} pauses={detail.pauses.length} />}
           {lecture.hasVideo && <StaffErrata lectureId={lectureId} />}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
