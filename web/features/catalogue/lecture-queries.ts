@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { previewCourse } from '#contract/catalogue/catalogue.ts'
+import { getStaffExerciseLesson } from '#contract/catalogue/exercise-lesson.ts'
 import { listSections } from '#contract/catalogue/outline.ts'
 import { getCaption, listStaffLectures } from '#contract/catalogue/staff-course.ts'
 import { listLessonFiles } from '#contract/catalogue/staff-lesson-files.ts'
@@ -83,6 +84,16 @@ export const lessonFilesQuery = (lectureId: number) =>
     queryFn: ({ signal }) => send(listLessonFiles, { params: { lectureId } }, { signal }),
     retry,
     gcTime: 0,
+  })
+
+export const exerciseLessonQuery = (lectureId: number) =>
+  queryOptions({
+    queryKey: [ONE, lectureId, 'exercise'],
+    queryFn: ({ signal }) => send(getStaffExerciseLesson, { params: { lectureId } }, { signal }),
+    retry,
+    // Never refetch over unsaved edits.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 
 /** Keyed by the text, so that an answer about an older one is never shown as the newest. */

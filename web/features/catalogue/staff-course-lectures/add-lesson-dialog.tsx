@@ -15,7 +15,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 /** Kinds whose material is not a video that is uploaded first. */
-export type AddedKind = 'text' | 'file' | 'quiz'
+export type AddedKind = 'text' | 'file' | 'exercise' | 'quiz'
 
 type Props = {
   kind: AddedKind
@@ -25,10 +25,11 @@ type Props = {
   onClose: () => void
 }
 
-const WORDS: Record<AddedKind, { name: string; next: string }> = {
-  text: { name: '읽을거리', next: '글을 쓰는 화면으로 이동해요.' },
-  file: { name: '자료', next: '파일을 업로드하는 화면으로 이동해요.' },
-  quiz: { name: '퀴즈', next: '문제를 넣을 수 있는 화면으로 이동해요.' },
+const WORDS: Record<AddedKind, { name: string; next: string; added: string }> = {
+  text: { name: '읽을거리', next: '글을 쓰는 화면으로 이동해요.', added: '읽을거리를 추가했습니다.' },
+  file: { name: '자료', next: '파일을 업로드하는 화면으로 이동해요.', added: '자료를 추가했습니다.' },
+  exercise: { name: '실습', next: '실습 문제를 선택하는 화면으로 이동해요.', added: '실습을 추가했습니다.' },
+  quiz: { name: '퀴즈', next: '문제를 넣을 수 있는 화면으로 이동해요.', added: '퀴즈를 추가했습니다.' },
 }
 
 /** Makes a lesson and opens its page, where its material is added. */
@@ -51,7 +52,7 @@ export function AddLessonDialog({ kind, courseId, section, onClose }: Props) {
       const body = { kind, title: title.trim(), ...(section && { sectionId: section.id }) }
       const { id } = await send(makeLesson, { params: { courseId }, body })
       await forgetLectures(queries, courseId)
-      showToast(`'${title.trim()}' ${WORDS[kind].name}를 추가했습니다.`, 'success')
+      showToast(`'${title.trim()}' ${WORDS[kind].added}`, 'success')
       await navigate(staffPaths.adminLecture(id))
     } catch (thrown) {
       setMessage(sentenceOf(thrown, makeLesson.fallback))

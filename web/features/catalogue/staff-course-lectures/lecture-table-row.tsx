@@ -127,7 +127,12 @@ export function LectureTableRow(props: Props) {
   )
 }
 
-const OPENED: Partial<Record<LessonKind, string>> = { text: '읽은', file: '받은', quiz: '응시' }
+const OPENED: Partial<Record<LessonKind, string>> = {
+  text: '읽은',
+  file: '받은',
+  exercise: '실습한',
+  quiz: '응시',
+}
 
 const captionWords = ({ captions }: StaffLecture) =>
   captions.length === 0

@@ -1,6 +1,7 @@
 import {
   ChevronDown,
   ChevronRight,
+  CodeXml,
   Copy,
   FilePlus2,
   GripVertical,
@@ -115,6 +116,9 @@ export function SectionRow({ section, lectures, columns, isFolded, onFold, acts 
               </RowAct>
               <RowAct name={`${title} 섹션에 자료 추가`} onPress={() => acts.onAdd('file')}>
                 <Paperclip size={18} aria-hidden />
+              </RowAct>
+              <RowAct name={`${title} 섹션에 실습 추가`} onPress={() => acts.onAdd('exercise')}>
+                <CodeXml size={18} aria-hidden />
               </RowAct>
               <RowAct name={`${title} 섹션에 퀴즈 추가`} onPress={() => acts.onAdd('quiz')}>
                 <ListChecks size={18} aria-hidden />

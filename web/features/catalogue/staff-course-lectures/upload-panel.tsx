@@ -1,4 +1,4 @@
-import { BookOpen, FileVideo, ListChecks, Paperclip } from 'lucide-react'
+import { BookOpen, CodeXml, FileVideo, ListChecks, Paperclip } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { FileChooser } from '#web/ui/staff/file-chooser.tsx'
 import {
@@ -61,6 +61,9 @@ export function UploadPanel({ courseId, queue, items }: Props) {
         </Button>
         <Button variant="quiet" icon={<Paperclip size={18} aria-hidden />} onClick={() => setAdded('file')}>
           자료 추가
+        </Button>
+        <Button variant="quiet" icon={<CodeXml size={18} aria-hidden />} onClick={() => setAdded('exercise')}>
+          실습 추가
         </Button>
         <Button variant="quiet" icon={<ListChecks size={18} aria-hidden />} onClick={() => setAdded('quiz')}>
           퀴즈 추가

@@ -4,6 +4,7 @@ import { getLecture } from '#contract/learning/learning.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { lectureQuery, staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
+import { ExerciseLecture } from '#web/features/catalogue/staff-lecture/exercise-lecture.tsx'
 import { FileLecture } from '#web/features/catalogue/staff-lecture/file-lecture.tsx'
 import { QuizLecture } from '#web/features/catalogue/staff-lecture/quiz-lecture.tsx'
 import { TextLecture } from '#web/features/catalogue/staff-lecture/text-lecture.tsx'
@@ -33,6 +34,7 @@ function OneLecture({ lectureId }: { lectureId: number }) {
   if (detail.data && lecture) {
     if (lecture.kind === 'text') return <TextLecture detail={detail.data} lecture={lecture} />
     if (lecture.kind === 'file') return <FileLecture detail={detail.data} lecture={lecture} />
+    if (lecture.kind === 'exercise') return <ExerciseLecture detail={detail.data} lecture={lecture} />
     if (lecture.kind === 'quiz') return <QuizLecture detail={detail.data} lecture={lecture} />
     return <VideoLecture detail={detail.data} lecture={lecture} />
   }

@@ -94,5 +94,5 @@ type WritingProps = {
 
 function Writing({ courseId, lectureId, begun, onDirty, onChanged }: WritingProps) {
   const text = useTextDraft(lectureId, begun, onDirty)
-  return <TextForm courseId={courseId} text={text} onChanged={onChanged} />
+  return <TextForm courseId={courseId} lectureId={lectureId} text={text} onChanged={onChanged} />
 }
