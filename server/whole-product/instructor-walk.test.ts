@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts'
 import { type Call, pathOf } from '#contract/platform/call.ts'
 import { type Permission, PERMISSIONS } from '#contract/policy.ts'
 import { exerciseToMake, outcome } from '#server/features/practice/testing/make-exercise.ts'
+import { questionOf, SETTINGS } from '#server/features/quiz/testing/quiz-scene.ts'
 import type { Client, RequestOptions } from '#server/testing/client.ts'
 import { contentOf } from '#server/testing/database-content.ts'
 import { formRequest } from '#server/testing/form.ts'
@@ -25,7 +26,7 @@ before(async () => {
 after(() => app.close())
 
 type Name = keyof typeof calls
-type Request = { params?: object; body?: unknown; form?: true }
+type Request = { params?: object; query?: string; body?: unknown; form?: true }
 type Walk = Partial<Record<Name, (of: TaughtCourse) => Request>>
 
 const course = ({ courseId }: TaughtCourse) => ({ params: { courseId } })
@@ -39,6 +40,9 @@ const caption = (of: TaughtCourse) => ({ params: { ...lecture(of).params, lang: 
 const exercise = ({ exerciseId }: TaughtCourse) => ({ params: { exerciseId } })
 const question = ({ questionId }: TaughtCourse) => ({ params: { questionId } })
 const answer = ({ answerId }: TaughtCourse) => ({ params: { answerId } })
+const quiz = ({ quizId }: TaughtCourse) => ({ params: { quizId } })
+const pause = ({ pauseId }: TaughtCourse) => ({ params: { quizId: pauseId } })
+const bankQuestion = ({ quizQuestionId }: TaughtCourse) => ({ params: { quizQuestionId } })
 const review = ({ reviewId }: TaughtCourse) => ({ params: { reviewId } })
 
 /** Every call whose permission is limited to own courses and that names a thing, in an order in which all succeed. */
@@ -105,6 +109,31 @@ const WALK: Walk = {
   unpublishExercise: exercise,
   publishExercise: exercise,
   removeExercise: exercise,
+  listQuestions: course,
+  listTags: course,
+  makeQuestion: (of) => ({ ...course(of), body: questionOf({}) }),
+  getBankQuestion: bankQuestion,
+  changeQuestion: (of) => ({
+    ...bankQuestion(of),
+    body: { question: questionOf({ prompt: '바뀐 문제' }), version: 1 },
+  }),
+  removeQuestion: bankQuestion,
+  importQuestions: (of) => ({
+    ...course(of),
+    body: { format: 'gift', text: '1 + 1 = {#2}', isTrial: false },
+  }),
+  exportQuestions: (of) => ({ ...course(of), query: '?format=csv' }),
+  listStaffQuizzes: course,
+  getStaffQuiz: quiz,
+  saveQuiz: (of) => ({
+    ...quiz(of),
+    body: { settings: { ...SETTINGS, form: 'exam' }, items: [], version: 1 },
+  }),
+  makePause: (of) => ({ ...lecture(of), body: { atSec: 9 } }),
+  movePause: (of) => ({ ...pause(of), body: { atSec: 8 } }),
+  removePause: pause,
+  getStatistics: quiz,
+  releaseResults: quiz,
   hideQuestion: (of) => ({ ...question(of), body: { reason: '다른 회원의 개인 정보' } }),
   showQuestion: question,
   hideAnswer: (of) => ({ ...answer(of), body: { reason: '다른 회원의 개인 정보' } }),
@@ -128,7 +157,7 @@ const named = Object.keys(calls) as Name[]
 function ask(client: Client, name: Name, request: Request) {
   const { method, path }: Call = calls[name]
   const options: RequestOptions = request.form ? formRequest([]) : { json: request.body }
-  return client.call(method, pathOf(path, { ...request.params }), options)
+  return client.call(method, pathOf(path, { ...request.params }) + (request.query ?? ''), options)
 }
 
 test('the walk has every staff call that an instructor may make on some things', () => {

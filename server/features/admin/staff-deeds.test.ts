@@ -11,6 +11,9 @@ import * as announcements from '#contract/announcement/staff-announcement.ts'
 import * as roadmaps from '#contract/roadmap/staff-roadmap.ts'
 import * as instructors from '#contract/instructor/staff-instructor.ts'
 import * as errata from '#contract/erratum/staff-erratum.ts'
+import { importQuestions } from '#contract/quiz/exchange.ts'
+import * as bank from '#contract/quiz/staff-question.ts'
+import * as quizzes from '#contract/quiz/staff-quiz.ts'
 import * as reviews from '#contract/review/staff-review.ts'
 import * as coupons from '#contract/payment/coupon.ts'
 import { previewCourse } from '#contract/catalogue/catalogue.ts'
@@ -36,6 +39,7 @@ import { withdrawMember } from '#contract/identity/withdrawal.ts'
 import { readClip } from '#server/platform/media/testing/media-room.ts'
 import { sendFile } from '#server/features/catalogue/testing/staff-scene.ts'
 import { exerciseToMake, outcome } from '#server/features/practice/testing/make-exercise.ts'
+import { questionOf, setQuiz } from '#server/features/quiz/testing/quiz-scene.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
 import type { Answer } from '#server/testing/client.ts'
 import { formRequest, type FormPart } from '#server/testing/form.ts'
@@ -294,6 +298,43 @@ test('what staff do with errata and reports leaves one line each (security.md#63
   await leavesOne('rejectReport', { by }, () =>
     support.send(errata.rejectReport, { params: rejected, body: { answer: '강의와 같아요.' } }),
   )
+})
+
+test('what staff do with questions and quizzes leaves one line each (security.md#63)', async () => {
+  const { id: courseId, lectureIds } = await makeCourse(app.deps.db, { lectures: [{ withVideo: true }] })
+  const ofCourse = { params: { courseId } }
+  const { id: quizQuestionId } = await leavesOne('makeQuestion', {}, () =>
+    admin.send(bank.makeQuestion, { ...ofCourse, body: questionOf({}) }),
+  )
+  await leavesOne('changeQuestion', {}, () =>
+    admin.send(bank.changeQuestion, {
+      params: { quizQuestionId },
+      body: { question: questionOf({ prompt: '바뀐 문제' }), version: 1 },
+    }),
+  )
+  await leavesOne('importQuestions', {}, () =>
+    admin.send(importQuestions, {
+      ...ofCourse,
+      body: { format: 'gift', text: '1 + 1 = {#2}', isTrial: false },
+    }),
+  )
+  const { id: quizId } = await leavesOne('makePause', {}, () =>
+    admin.send(quizzes.makePause, { params: { lectureId: lectureIds[0]! }, body: { atSec: 3 } }),
+  )
+  const params = { quizId }
+  await leavesOne('movePause', {}, () => admin.send(quizzes.movePause, { params, body: { atSec: 5 } }))
+  await leavesOne('saveQuiz', {}, () =>
+    setQuiz(admin, quizId, { form: 'exam' }, [{ questionId: quizQuestionId }]),
+  )
+  await leavesOne('allowAnotherSitting', {}, () =>
+    admin.send(quizzes.allowAnotherSitting, {
+      params,
+      body: { memberId: learner.memberId, reason: '정전' },
+    }),
+  )
+  await leavesOne('releaseResults', {}, () => admin.send(quizzes.releaseResults, { params }))
+  await leavesOne('removePause', {}, () => admin.send(quizzes.removePause, { params }))
+  await leavesOne('removeQuestion', {}, () => admin.send(bank.removeQuestion, { params: { quizQuestionId } }))
 })
 
 test('what staff do with announcements leaves one line each (security.md#63)', async () => {

@@ -4,7 +4,7 @@ import { attachment } from '#server/platform/http/file-header.ts'
 import { ATTACHMENT, attachmentKey } from '#server/platform/media/delivery/served-file.ts'
 import { mintMediaLink } from '#server/platform/media/delivery/signed-link.ts'
 import type { FindAttachment } from '#server/platform/media/routes.ts'
-import { findLessonFile, findLessonFiles, type LessonFileRow } from './lesson-file.store.ts'
+import { findLessonFile, findLessonFiles, findSectionFiles, type LessonFileRow } from './lesson-file.store.ts'
 
 type FileDeps = Pick<Deps, 'db' | 'media' | 'clock'>
 
@@ -35,6 +35,23 @@ export const shownFile = (
     durationSec: 0,
   }).url,
 })
+
+export type SectionFile = { lectureId: number; name: string; bytes: number; key: string; createdAt: Date }
+
+/** All files of a section's lectures in order, with their objects; null: of the lectures before the first section. */
+export async function sectionFiles(
+  { db }: Pick<Deps, 'db'>,
+  courseId: number,
+  sectionId: number | null,
+): Promise<SectionFile[]> {
+  return (await findSectionFiles(db, courseId, sectionId)).map((row) => ({
+    lectureId: row.lecture_id,
+    name: row.name,
+    bytes: row.bytes,
+    key: attachmentKey(row.object_id),
+    createdAt: row.created_at,
+  }))
+}
 
 /** How a file is delivered: always to be saved, never shown by the browser. */
 export function openAttachments({ db }: Pick<Deps, 'db'>): FindAttachment {

@@ -70,7 +70,7 @@ test('removing an account deletes its attempts, answers and sittings; the previe
   await admin.send(allowAnotherSitting, { params, body: { memberId: member.memberId, reason: '정전' } })
   const { consequences } = await member.send(previewWithdrawal, {})
   equal(consequences.find(({ kind }) => kind === 'quiz-attempt')?.title, '퀴즈·시험 응시 1회')
-  await admin.send(withdrawMember, { params: { userId: member.memberId } })
+  await admin.send(withdrawMember, { params: { userId: member.memberId }, body: {} })
   deepEqual(await rowsOf(member.memberId), [0, 0, 0])
   deepEqual(await rowsOf(other.memberId), [1, 1, 0])
 })

@@ -1,5 +1,7 @@
 import { askQuestion, answerQuestion } from '#contract/community/community.ts'
+import { makeQuestion } from '#contract/quiz/staff-question.ts'
 import { makeExercise } from '#server/features/practice/testing/make-exercise.ts'
+import { questionOf } from '#server/features/quiz/testing/quiz-scene.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
 
@@ -15,6 +17,10 @@ export type TaughtCourse = {
   answerId: number
   reviewId: number
   editionId: number
+  /** An exam and a quiz, both at a second of the first lecture. */
+  quizId: number
+  pauseId: number
+  quizQuestionId: number
 }
 
 export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
@@ -41,6 +47,7 @@ export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const exerciseId = await makeExercise(db, courseId)
+  const admin = await app.member({ roles: ['ROLE_ADMIN'] })
   const learner = await app.member({ name: '김하나' })
   await enrol(db, learner.memberId, courseId)
   const { id: questionId } = await learner.send(askQuestion, {
@@ -68,6 +75,17 @@ export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
     .values({ course_id: courseId, outline_before: outline, outline_after: outline })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const [quizId, pauseId] = (
+    await db
+      .insertInto('quiz')
+      .values([
+        { lecture_id: lectureId, at_sec: 5, form: 'exam' },
+        { lecture_id: lectureId, at_sec: 7, form: 'quiz' },
+      ])
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id) as [number, number]
+  const quizQuestion = await admin.send(makeQuestion, { params: { courseId }, body: questionOf({}) })
   return {
     courseId,
     sectionId: section.id,
@@ -78,5 +96,8 @@ export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
     answerId: answers[0]!.id,
     reviewId: review.id,
     editionId: edition.id,
+    quizId,
+    pauseId,
+    quizQuestionId: quizQuestion.id,
   }
 }

@@ -140,9 +140,9 @@ test('a file beside a video opens the lecture without completing it', async () =
 })
 
 test('a link opens for its session alone, and ends with a refund (security.md#36, #69)', async (t) => {
-  const [member, other, stranger] = [await buyer(), await buyer(), await app.member()]
+  const [member, other, outsider] = [await buyer(), await buyer(), await app.member()]
   const url = await linkOf(member, fileId)
-  equal((await stranger.refused(getLecture, { params: { lectureId: fileId } })).status, 403)
+  equal((await outsider.refused(getLecture, { params: { lectureId: fileId } })).status, 403)
   equal((await app.guest().get(url)).status, 401)
   await linkOf(other, fileId)
   equal((await other.get(url)).status, 403)

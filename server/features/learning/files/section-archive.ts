@@ -3,12 +3,11 @@ import { makeZip, predictLength } from 'client-zip'
 import { sectionNotFound } from '#contract/catalogue/outline.ts'
 import { nothingToArchive } from '#contract/learning/lesson-archive.ts'
 import type { Deps } from '#server/deps.ts'
-import { findSectionFiles, type LessonFileRow } from '#server/features/catalogue/lesson-file.store.ts'
+import { type SectionFile, sectionFiles } from '#server/features/catalogue/lesson-file.ts'
 import { isEnrolled } from '#server/features/payment/enrolment.ts'
 import { recordOpening } from '#server/features/payment/opening.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { attachmentKey } from '#server/platform/media/delivery/served-file.ts'
 import type { MediaDeps } from '#server/platform/media/deps.ts'
 import { courseForWatching } from '../access.ts'
 import { completeFileLesson } from './file-lesson.ts'
@@ -30,7 +29,7 @@ export async function sectionArchive(
   const course = await courseForWatching(deps, viewer, courseId)
   const title = sectionId === null ? course.title : await findSectionTitle(deps.db, courseId, sectionId)
   if (title === undefined) return refuse(sectionNotFound)
-  const files = await findSectionFiles(deps.db, courseId, sectionId)
+  const files = await sectionFiles(deps, courseId, sectionId)
   if (files.length === 0) return refuse(nothingToArchive)
   await openAll(deps, viewer, courseId, files)
   const entries = entriesOf(files)
@@ -45,9 +44,9 @@ async function openAll(
   deps: Deps,
   viewer: Viewer,
   courseId: number,
-  files: readonly LessonFileRow[],
+  files: readonly SectionFile[],
 ): Promise<void> {
-  const lectureIds = [...new Set(files.map((file) => file.lecture_id))]
+  const lectureIds = [...new Set(files.map((file) => file.lectureId))]
   for (const lectureId of lectureIds) await recordOpening(deps, viewer, lectureId, 'file')
   if (!(await isEnrolled(deps.db, viewer.memberId, courseId))) return
   for (const lectureId of lectureIds) await completeFileLesson(deps, viewer.memberId, lectureId)
@@ -55,10 +54,10 @@ async function openAll(
 
 type Entry = { key: string; entry: { name: string; size: number; lastModified: Date } }
 
-function entriesOf(files: readonly LessonFileRow[]): Entry[] {
+function entriesOf(files: readonly SectionFile[]): Entry[] {
   const names = uniqueNames(files.map(({ name }) => name))
-  return files.map(({ object_id, bytes: size, created_at: lastModified }, at) => ({
-    key: attachmentKey(object_id),
+  return files.map(({ key, bytes: size, createdAt: lastModified }, at) => ({
+    key,
     entry: { name: names[at]!, size, lastModified },
   }))
 }

@@ -8,6 +8,7 @@ import { submitExercise } from '#contract/practice/practice.ts'
 import { getOwnReview } from '#contract/review/review.ts'
 import { uploadFile } from '#server/features/catalogue/testing/staff-scene.ts'
 import { makeExercise, outcome, outputTest } from '#server/features/practice/testing/make-exercise.ts'
+import { makeQuizScene, questionOf, takeQuiz, texts } from '#server/features/quiz/testing/quiz-scene.ts'
 import { agreedBody, buy } from '#server/testing/kakaopay.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -162,6 +163,43 @@ test('progress, certificate and refund of a course with several kinds are those 
   const { percent, done, proofs, isMet } = await stateOf(member, course)
   deepEqual([percent, done, proofs, isMet], [89, 4, [3, 3], true])
   equal(await openedNow(), 5)
+})
+
+/**
+ * By hand: a quiz of two questions is 120 s, the video 180 s, together 300 s. The certificate asks for 144 s of the video,
+ * the video opened and the quiz passed: two proofs.
+ */
+test('a quiz gives progress by its answers and a proof when it is passed, as worked out by hand', async () => {
+  const admin = await app.member({ roles: ['ROLE_ADMIN'] })
+  const { course, quizId } = await makeQuizScene(app, admin, [questionOf({}), questionOf({ points: 3 })], {
+    price: 60_000,
+    others: { lectures: [{ durationSec: 180, isPublic: false }] },
+  })
+  const member = await app.member()
+  const orderId = await buy(member, course.id, agreedBody(course.id, false))
+  const openedNow = async () => (await member.send(quoteRefund, { params: { orderId } })).openedLectures
+  await play(member, course.lectureIds[1]!, 180)
+  equal(await openedNow(), 1)
+  // One of two questions answered: 60 s of the quiz, (180 + 60) / 300; a point of four is not passed.
+  await takeQuiz(member, quizId, [texts('정답'), null])
+  deepEqual(await stateOf(member, course), {
+    percent: 80,
+    done: 1,
+    coverage: 1,
+    proofs: [1, 2],
+    isMet: false,
+    missing: [[0, 'quiz']],
+  })
+  equal(await openedNow(), 2)
+  await takeQuiz(member, quizId, [null, texts('정답')])
+  deepEqual(await stateOf(member, course), {
+    percent: 100,
+    done: 2,
+    coverage: 1,
+    proofs: [2, 2],
+    isMet: true,
+    missing: [],
+  })
 })
 
 test('a course of texts alone is proven by reading, and may be reviewed by it', async () => {

@@ -11,7 +11,7 @@ import { refuseMore, writtenQuestion } from './question.ts'
 import { renderQuestion } from './render-question.ts'
 
 type QuestionFile = { format: QuestionFormat; text: string; isTrial: boolean }
-type Imported = { lines: QuestionLine[]; madeIds: number[] | null }
+type ImportReport = { lines: QuestionLine[]; madeIds: number[] | null }
 
 /** Reports what a file would become, or adds all of its questions; one with a problem and none is added. */
 export async function importQuestions(
@@ -19,9 +19,9 @@ export async function importQuestions(
   actor: Actor,
   courseId: number,
   { format, text, isTrial }: QuestionFile,
-): Promise<Imported> {
+): Promise<ImportReport> {
   const read = readQuestions(format, text)
-  const lines = read.map(({ question: _, ...line }) => line)
+  const lines = read.map(({ line, state, type, prompt, note }) => ({ line, state, type, prompt, note }))
   const questions = read.flatMap(({ question }) => question ?? [])
   if (isTrial || questions.length === 0 || lines.some(({ state }) => state === 'problem'))
     return { lines, madeIds: null }

@@ -100,9 +100,13 @@ async function beginAttempt(deps: Deps, { id: quizId }: QuizRow, memberId: numbe
   })
 }
 
-type Beginning = { memberId: number; attempts: readonly store.AttemptRow[]; now: Date }
+type StartingPoint = { memberId: number; attempts: readonly store.AttemptRow[]; now: Date }
 
-async function insertDrawn(trx: Trx, quiz: QuizRow, { memberId, attempts, now }: Beginning): Promise<number> {
+async function insertDrawn(
+  trx: Trx,
+  quiz: QuizRow,
+  { memberId, attempts, now }: StartingPoint,
+): Promise<number> {
   const sittings = await store.countSittings(trx, quiz.id, memberId)
   const standing = { attempts, sittings, now }
   const problem = refusalOf(quiz, standing)

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { Page } from '#web/features/catalogue/staff-lecture/staff-lecture.page.tsx'
 import { setSession } from '#web/features/identity/session.ts'
@@ -38,7 +38,8 @@ function open(answer: (method: string, body: unknown) => Response | null = () =>
       return fine({ errata: [], kind: 'text', durationSec: 210, headings: [] })
     if (path === '/api/admin/courses/1/text-preview') {
       const { markdown } = body as { markdown: string }
-      return fine({ html: `<p>보기: ${markdown}</p>`, durationSec: 90 })
+      const problems = markdown.includes('exercise:9') ? [{ kind: 'exercise', name: 'exercise:9' }] : []
+      return fine({ html: `<p>보기: ${markdown}</p>`, durationSec: 90, problems })
     }
     return refused(404)
   })
@@ -106,6 +107,35 @@ it('a text saved elsewhere meanwhile is said, and the own one stays and can be t
   expect(await field()).toHaveProperty('value', '내 글')
   expect(Object.keys(localStorage)).toEqual(['codemaru.text.7.11.4'])
   text.version = 3
+})
+
+it('names what a text cannot link to, while it is written', async () => {
+  open()
+  await write('[풀기](exercise:9)')
+  expect((await screen.findByRole('list', { name: '확인이 필요한 곳' })).textContent).toBe(
+    'exercise:9 이 코스에 없는 실습 문제예요.',
+  )
+  await write('풀기')
+  await waitFor(() => expect(screen.queryByRole('list', { name: '확인이 필요한 곳' })).toBeNull())
+})
+
+it('a pasted picture needs a description before it is uploaded; pasted text stays text', async () => {
+  open()
+  const file = new File(['x'], '차트.png', { type: 'image/png' })
+  fireEvent.paste(await field(), { clipboardData: { files: [] } })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.paste(await field(), { clipboardData: { files: [file] } })
+  const dialog = screen.getByRole('dialog', { name: '그림 추가' })
+  expect(dialog.textContent).toContain('차트.png')
+  fireEvent.click(within(dialog).getByRole('button', { name: '추가' }))
+  expect(within(dialog).getByText('그림을 볼 수 없는 사람을 위해 설명을 입력해 주세요.')).toBeTruthy()
+})
+
+it('refuses a file that is no picture without sending it', async () => {
+  open()
+  const file = new File(['x'], '글.txt', { type: 'text/plain' })
+  fireEvent.change(await screen.findByLabelText('그림 파일'), { target: { files: [file] } })
+  expect((await screen.findByRole('alert')).textContent).toContain('이미지 파일만 업로드할 수 있습니다.')
 })
 
 it('support reads the text and has no field to change it', async () => {

@@ -144,6 +144,8 @@ it('a removed section is made again with its lectures', async () => {
 it.each([
   { kind: 'text', word: '읽을거리' },
   { kind: 'file', word: '자료' },
+  { kind: 'exercise', word: '실습' },
+  { kind: 'quiz', word: '퀴즈' },
 ] as const)(
   'adds a $kind to the section where it was asked for, and opens its page',
   async ({ kind, word }) => {

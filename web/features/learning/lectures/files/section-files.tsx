@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { FolderDown } from 'lucide-react'
 import { useState } from 'react'
 import type { LectureListItem } from '#contract/learning/learning.ts'
@@ -7,7 +6,7 @@ import { isViewing } from '#web/api/learner-view.ts'
 import { saveArchive } from '#web/features/learning/lectures/files/save-archive.ts'
 import { useDelivered } from '#web/features/learning/lectures/files/use-delivered.ts'
 import { showToast } from '#web/features/notification/toast.ts'
-import { meterQuery } from '#web/features/payment/parts/meter-query.ts'
+import { useRefundMeter } from '#web/features/payment/use-refund-meter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sectionArchive } from '#contract/learning/lesson-archive.ts'
 
@@ -23,11 +22,9 @@ type Props = {
 export function SectionFiles({ courseId, sectionId, title, lectures }: Props) {
   const [isBusy, setBusy] = useState(false)
   const delivered = useDelivered(courseId)
-  const { data: meter } = useQuery(meterQuery(courseId))
+  const { countUnopened } = useRefundMeter(courseId)
   const withFiles = lectures.filter(({ fileCount }) => fileCount > 0)
-  const unopened = meter
-    ? withFiles.filter(({ id, isPublic }) => !isPublic && !meter.openedLectureIds.includes(id)).length
-    : 0
+  const unopened = countUnopened(withFiles)
   const count = withFiles.reduce((sum, { fileCount }) => sum + fileCount, 0)
   if (count === 0 || isViewing()) return null
   const save = async () => {
