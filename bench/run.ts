@@ -9,6 +9,7 @@ import { benchChat } from './chat.ts'
 import { benchCourseList } from './course-list.ts'
 import { benchGuesses } from './guesses.ts'
 import { benchLanding } from './landing.ts'
+import { benchLargeCourse } from './large-course.ts'
 import { benchLearning } from './learning.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { listenForNoise } from './noise.ts'
@@ -43,6 +44,7 @@ const benches: Record<string, () => Promise<BenchResult | BenchResult[]>> = {
   chat: () => benchChat(product),
   admin: () => benchAdmin(product),
   practice: () => benchPractice(product),
+  course: benchLargeCourse,
   guesses: benchGuesses,
   'login-times': benchLoginTimes,
 }

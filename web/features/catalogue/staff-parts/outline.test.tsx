@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Section } from '#contract/catalogue/outline.ts'
 import { Page as LecturesPage } from '#web/features/catalogue/staff-course-lectures/staff-course-lectures.page.tsx'
@@ -23,12 +23,16 @@ const lectures = [
   makeStaffLecture({ id: 13, title: '다', sectionId: 2, kind: 'text', hasVideo: false, captions: [] }),
 ]
 
-function open(answer: (method: string, path: string) => Response | null = () => null, role = 'ROLE_ADMIN') {
+function open(
+  answer: (method: string, path: string) => Response | null = () => null,
+  role = 'ROLE_ADMIN',
+  listed = lectures,
+) {
   server.answers((path, _body, _times, method) => {
     const own = answer(method, path)
     if (own) return own
     if (path === '/api/admin/courses/1') return fine(makeStaffCourse())
-    if (path === '/api/admin/courses/1/lectures') return fine(lectures)
+    if (path === '/api/admin/courses/1/lectures') return fine(listed)
     if (path === '/api/admin/courses/1/sections') return fine(sections)
     return method === 'PUT' ? fine() : refused(404)
   })
@@ -91,6 +95,32 @@ it('chooses several lectures with Shift and the arrows and moves them in one act
   expect(sent('PUT').length).toBe(1)
   expect(screen.queryByText('강의 2개 선택')).toBeNull()
   expect(document.activeElement).toBe(box('가'))
+})
+
+it('moves 30 lectures by keyboard with one call and takes them back with one', async () => {
+  const ids = Array.from({ length: 32 }, (_none, at) => 101 + at)
+  const listed = ids.map((id) => makeStaffLecture({ id, title: `강의 ${id}`, sectionId: id > 116 ? 2 : 1 }))
+  open(undefined, undefined, listed)
+  // By label and text: roles and names of so many rows are slow to work out.
+  const boxes = await screen.findAllByLabelText(/^강의 \d+ 선택$/)
+  boxes[0]!.focus()
+  // One act, because a render of all rows after each key is slow here.
+  act(() => {
+    for (const box of boxes.slice(0, 29)) {
+      expect(document.activeElement).toBe(box)
+      fireEvent.keyDown(box, { key: 'ArrowDown', shiftKey: true })
+    }
+  })
+  expect(screen.getByText('강의 30개 선택')).toBeTruthy()
+  fireEvent.keyDown(boxes[29]!, { key: 'Enter' })
+  fireEvent.change(screen.getByLabelText('이동할 섹션'), { target: { value: '2' } })
+  fireEvent.click(screen.getByText('섹션으로 이동'))
+  const moved = { groups: [group(1), group(2, ...ids.slice(30), ...ids.slice(0, 30))] }
+  await waitFor(() => expect(sent('PUT').map(({ body }) => body)).toEqual([moved]))
+  expect(toast()?.message).toBe("강의 30개를 '더 깊이' 섹션으로 이동했습니다.")
+  toast()?.action?.run()
+  const before = { groups: [group(1, ...ids.slice(0, 16)), group(2, ...ids.slice(16))] }
+  await waitFor(() => expect(sent('PUT').map(({ body }) => body)).toEqual([moved, before]))
 })
 
 it('an outline changed meanwhile gives a notice and is reloaded', async () => {
