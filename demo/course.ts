@@ -14,7 +14,7 @@ export type DemoCourse = {
   outcomes: string[]
   /** The target audience, 2 or 3 lines. */
   audience: string[]
-  /** Videos and texts, in the course's order. */
+  /** Lessons of every kind, in the course's order. */
   lectures: DemoLecture[]
   /** Without sections a course is one list. */
   sections?: DemoSection[]
@@ -28,15 +28,33 @@ export type DemoLecture = {
   description: string
   /** Open to everyone without an account. */
   isPublic: boolean
-} & (DemoVideoStem | DemoTextStem)
+} & (DemoVideoStem | DemoTextStem | DemoFiles | DemoExerciseLesson | DemoQuizLesson)
 
 /** Stem of demo/videos/<slug>/<video>.mp4, .vtt (captions) and .webp (poster). */
 type DemoVideoStem = { video: string }
 /** Stem of demo/texts/<slug>/<text>.md. */
 type DemoTextStem = { text: string }
+/** Names in demo/files/<slug>/. */
+type DemoFiles = { files: string[] }
+/** Folder of demo/exercises/. */
+type DemoExerciseLesson = { exercise: string }
+/** The questions are those of the course in demo/quizzes/. */
+type DemoQuizLesson = { quiz: 'end' }
 
-/** The stem of a lecture's video or text, which is unique in its course unless courses repeat a video. */
-export const stemOf = (lecture: DemoLecture): string => ('video' in lecture ? lecture.video : lecture.text)
+export type DemoKind = 'video' | 'text' | 'file' | 'exercise' | 'quiz'
+
+export function kindOf(lecture: DemoLecture): DemoKind {
+  if ('video' in lecture) return 'video'
+  if ('text' in lecture) return 'text'
+  if ('files' in lecture) return 'file'
+  return 'exercise' in lecture ? 'exercise' : 'quiz'
+}
+
+/** The stem of a lecture's video or text, which is unique in its course; null for other kinds. */
+export function stemOf(lecture: DemoLecture): string | null {
+  if ('video' in lecture) return lecture.video
+  return 'text' in lecture ? lecture.text : null
+}
 
 export const videosOf = ({ lectures }: DemoCourse): string[] =>
   lectures.flatMap((lecture) => ('video' in lecture ? [lecture.video] : []))

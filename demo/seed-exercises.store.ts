@@ -38,3 +38,7 @@ export async function backdateTry(
     update exercise_standing set passed_at = case when passed_at is not null then ${at} end
     where member_id = ${memberId} and exercise_id = ${exerciseId}`.execute(trx)
 }
+
+export async function insertLessonExercise(db: Db, lectureId: number, exerciseId: number): Promise<void> {
+  await db.insertInto('lecture_exercise').values({ lecture_id: lectureId, exercise_id: exerciseId }).execute()
+}

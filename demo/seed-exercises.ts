@@ -6,8 +6,9 @@ import {
   exerciseQuestions,
   exerciseStories,
 } from '#demo/exercise-stories.ts'
+import { demoCourses } from '#demo/courses.ts'
 import { type DemoExercise, readExercises } from '#demo/exercises.ts'
-import { backdateTry, insertHour } from '#demo/seed-exercises.store.ts'
+import { backdateTry, insertHour, insertLessonExercise } from '#demo/seed-exercises.store.ts'
 import { seedQuestion } from '#demo/seed-questions.ts'
 import type { ExerciseToMake, TestOutcome } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
@@ -30,6 +31,19 @@ export async function seedExercises(trx: Db, lectures: Lecture[]): Promise<void>
   for (const story of exerciseStories) await seedStory(trx, story, seeded.get(story.slug)!)
   for (const question of exerciseQuestions)
     await seedExerciseQuestion(trx, question, seeded.get(question.slug)!)
+  await nameExercises(trx, lectures, seeded)
+}
+
+/** Gives the exercise lessons their exercises. */
+async function nameExercises(
+  trx: Db,
+  lectures: Lecture[],
+  seeded: Map<string, SeededExercise>,
+): Promise<void> {
+  const all = demoCourses.flatMap((course) => course.lectures)
+  for (const [at, lecture] of all.entries())
+    if ('exercise' in lecture)
+      await insertLessonExercise(trx, lectures[at]!.id, seeded.get(lecture.exercise)!.id)
 }
 
 /** Inserted as published: e2e/exercises.e2e.ts verifies its solution and wrong answers. */

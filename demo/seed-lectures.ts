@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import { EXERCISE_LESSON_SEC } from '#contract/catalogue/exercise-lesson.ts'
 import { renderedTextOf } from '#server/features/catalogue/text/text-lesson.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { DemoCourse, DemoLecture } from './course.ts'
+import { type DemoCourse, type DemoKind, type DemoLecture, kindOf } from './course.ts'
 import type { DemoVideo } from './ingest-videos.ts'
+import { demoQuizzes } from './quizzes/quizzes.ts'
 import { insertLecture, insertLectureText, type SeededLecture } from './seed.store.ts'
 
 type Place = { id: number; courseId: number; orderIndex: number; slug: string }
 
-/** The videos and texts of all courses, numbered in their order. */
+/** The lessons of all courses, numbered in their order; files, exercises and quizzes get their material later. */
 export async function seedLectures(
   db: Db,
   courses: DemoCourse[],
@@ -22,6 +24,12 @@ export async function seedLectures(
   return seeded
 }
 
+const QUESTION_SEC = 60
+const quizSecOf = (slug: string) => demoQuizzes[slug]!.questions.length * QUESTION_SEC
+
+/** The estimated study time of lessons without a length of their own. */
+const LENGTHS_SEC: Partial<Record<DemoKind, number>> = { file: 900, exercise: EXERCISE_LESSON_SEC }
+
 async function seedLecture(
   db: Db,
   lecture: DemoLecture,
@@ -35,6 +43,12 @@ async function seedLecture(
     const durationSec = Math.max(1, Math.floor(exact))
     await insertLecture(db, { ...row, kind: 'video', videoId: assetId, durationSec })
     return { ...row, kind: 'video', durationSec }
+  }
+  if (!('text' in lecture)) {
+    const kind = kindOf(lecture)
+    const durationSec = kind === 'quiz' ? quizSecOf(slug) : (LENGTHS_SEC[kind] ?? 0)
+    await insertLecture(db, { ...row, kind, videoId: null, durationSec })
+    return { ...row, kind, durationSec }
   }
   const path = new URL(`./texts/${slug}/${lecture.text}.md`, import.meta.url)
   const markdown = await readFile(path, 'utf8')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DemoCourse } from './course.ts'
+import type { DemoCourse, DemoKind } from './course.ts'
 import type { DemoRoadmap } from './roadmaps.ts'
 import type { DemoVideo } from './ingest-videos.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -9,12 +9,12 @@ export type LectureToInsert = {
   id: number
   courseId: number
   orderIndex: number
-  kind: 'video' | 'text'
+  kind: DemoKind
   title: string
   description: string
   isPublic: boolean
   durationSec: number
-  /** Null for a text. */
+  /** Null for a lesson without a video. */
   videoId: string | null
 }
 

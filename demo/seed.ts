@@ -1,8 +1,10 @@
 import { demoCourses } from './courses.ts'
+import { ingestDemoFiles, seedFiles } from './ingest-files.ts'
 import { ingestDemoVideos } from './ingest-videos.ts'
 import { seedLife } from './life/seed-life.ts'
 import { demoQuestions } from './questions.ts'
 import { demoRoadmaps } from './roadmaps.ts'
+import { seedQuizzes } from './quizzes/seed-quizzes.ts'
 import { seedExercises } from './seed-exercises.ts'
 import { seedLectures } from './seed-lectures.ts'
 import { seedOutlines } from './seed-outlines.ts'
@@ -36,6 +38,7 @@ export async function seedDemo(
   if (await rows.hasMembers(db)) return false
   const videos = await ingestDemoVideos(media, demoCourses, onProgress)
   const portraits = await drawPortraits(media)
+  const files = await ingestDemoFiles(media, demoCourses)
   const passwordHashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(config, DEMO_PASSWORD)))
   await db.transaction().execute(async (trx) => {
     await rows.insertVideos(trx, [...videos.values()])
@@ -43,6 +46,8 @@ export async function seedDemo(
     await rows.insertRoadmaps(trx, demoRoadmaps, demoCourses)
     await seedInstructors(trx, demoCourses, portraits)
     const lectures = await seedLectures(trx, demoCourses, videos)
+    await seedFiles(trx, demoCourses, { lectures, files })
+    const quizzes = await seedQuizzes(trx, demoCourses, lectures)
     await seedOutlines(trx, demoCourses)
     await rows.insertMembers(trx, DEMO_ACCOUNTS, passwordHashes)
     await rows.insertKakaoLink(trx, DEMO_KAKAO)
@@ -56,7 +61,7 @@ export async function seedDemo(
     await rows.insertConversation(trx, CONVERSATION)
     await seedQuestions(trx, demoQuestions, lectures)
     await seedExercises(trx, lectures)
-    await seedLife({ trx, clock, config }, demoCourses, lectures)
+    await seedLife({ trx, clock, config }, demoCourses, { lectures, quizzes })
     await rows.resumeNumbering(trx)
   })
   return true

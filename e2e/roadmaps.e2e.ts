@@ -57,7 +57,7 @@ test('a roadmap is made by keyboard, published, followed by a member and read wi
     await outside.getByRole('link', { name: TITLE }).click({ timeout: 500 })
   }).toPass()
   await expect(outside.getByRole('heading', { level: 3 })).toHaveText([FIRST, SECOND])
-  await expect(outside.getByRole('complementary')).toContainText('68,000원')
+  await expect(outside.getByRole('complementary')).toContainText('25,800원')
   const map = await (await outside.request.get('/sitemap.xml')).text()
   expect(map).toContain('/roadmap/own-path<')
   await guest.close()

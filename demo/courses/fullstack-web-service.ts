@@ -11,7 +11,7 @@ export const course: DemoCourse = {
     'HTML과 자바스크립트의 기초를 안다면 시작할 수 있어요. 프레임워크가 감춰 둔 부분까지 한 단계씩 확인해요.',
   ].join('\n\n'),
   level: '초급',
-  price: 49_000,
+  price: 14_900,
   outcomes: [
     '요청 하나가 브라우저, 서버, 데이터베이스를 오가는 과정을 설명할 수 있어요.',
     '제약 조건을 갖춘 PostgreSQL 테이블을 설계할 수 있어요.',

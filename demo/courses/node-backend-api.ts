@@ -11,7 +11,7 @@ export const course: DemoCourse = {
     '자바스크립트의 함수와 async, await를 안다면 따라올 수 있어요.',
   ].join('\n\n'),
   level: '초급',
-  price: 39_000,
+  price: 12_900,
   outcomes: [
     '리소스를 기준으로 URL과 메서드, 상태 코드를 설계할 수 있어요.',
     '스키마로 입력을 검증하고 오류의 이유를 응답할 수 있어요.',

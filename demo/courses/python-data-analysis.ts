@@ -11,7 +11,7 @@ export const course: DemoCourse = {
     '파이썬의 변수와 리스트, 함수를 써 본 적이 있다면 충분해요.',
   ].join('\n\n'),
   level: '입문',
-  price: 29_000,
+  price: 19_900,
   outcomes: [
     'CSV 파일을 읽고 크기와 데이터 타입, 결측값을 확인할 수 있어요.',
     '조건에 맞는 행과 필요한 열을 골라낼 수 있어요.',
@@ -27,6 +27,7 @@ export const course: DemoCourse = {
   sections: [
     { title: '데이터 살펴보기', lectures: 3 },
     { title: '다듬고 묶기', lectures: 3 },
+    { title: '연습하고 확인하기', lectures: 4 },
   ],
   lectures: [
     {
@@ -64,6 +65,31 @@ export const course: DemoCourse = {
       description: '주문 표와 메뉴 표를 merge로 합치고, 가격을 찾지 못한 행을 확인해요.',
       isPublic: false,
       video: '06-merge-tables',
+    },
+    {
+      title: '넓은 표와 긴 표 바꾸기',
+      description: '열 이름에 들어 있는 값을 melt로 내리고, pivot_table로 다시 펼쳐요.',
+      isPublic: false,
+      text: '07-wide-and-long',
+    },
+    {
+      title: '연습 자료: 카페의 4주 판매 기록',
+      description:
+        '주문 364건과 메뉴표, 함께 실행할 노트북을 받아 직접 분석해 보세요. 연습용으로 만든 데이터예요.',
+      isPublic: false,
+      files: ['cafe-sales.csv', 'cafe-menu.csv', 'cafe-analysis.ipynb'],
+    },
+    {
+      title: '실습: 요일별로 묶어 집계하기',
+      description: '배운 내용을 파이썬 코드로 옮겨요. 테스트를 모두 통과하면 완료돼요.',
+      isPublic: false,
+      exercise: 'weekday-sales',
+    },
+    {
+      title: '마무리 퀴즈',
+      description: '여덟 문제로 코스 전체를 되짚어요. 60점 이상이면 합격이고, 여러 번 풀 수 있어요.',
+      isPublic: false,
+      quiz: 'end',
     },
   ],
 }

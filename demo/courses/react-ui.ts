@@ -11,7 +11,7 @@ export const course: DemoCourse = {
     'HTML과 CSS, 자바스크립트의 배열과 객체를 다룰 수 있으면 시작할 수 있어요.',
   ].join('\n\n'),
   level: '초급',
-  price: 29_000,
+  price: 12_900,
   outcomes: [
     '화면을 보고 컴포넌트와 props로 나눌 수 있어요.',
     '상태를 어디에 둘지 근거를 들어 정할 수 있어요.',

@@ -26,7 +26,7 @@ export const course: DemoCourse = {
   sections: [
     { title: '조회하기', lectures: 3 },
     { title: '집계하기', lectures: 3 },
-    { title: '조인하고 순위 매기기', lectures: 4 },
+    { title: '조인하고 순위 매기기', lectures: 5 },
   ],
   lectures: [
     {
@@ -96,6 +96,12 @@ export const course: DemoCourse = {
       description: '행을 합치지 않고 순위와 누적 합계를 구해요. PARTITION BY와 ORDER BY의 역할을 구분해요.',
       isPublic: false,
       text: '10-window',
+    },
+    {
+      title: '마무리 퀴즈',
+      description: '여섯 문제로 코스 전체를 되짚어요. 60점 이상이면 합격이고, 여러 번 풀 수 있어요.',
+      isPublic: false,
+      quiz: 'end',
     },
   ],
 }

@@ -52,7 +52,7 @@ export async function insertStudies(db: Db, studies: LifeStudy[]): Promise<void>
   await insertDays(db, study)
   await sql`
     insert into lecture_opening (order_id, lecture_id, opened_at, opened_by)
-    select order_id, lecture_id, began_at, case kind when 'text' then 'text' else 'start' end
+    select order_id, lecture_id, began_at, case kind when 'video' then 'start' else kind end
     from ${study} where order_id is not null and not is_public`.execute(db)
   await insertCompletions(db, study)
 }

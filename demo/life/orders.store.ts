@@ -69,7 +69,7 @@ export async function joinOwnOrders(db: Db, orders: { id: string; memberId: numb
     where e.member_id = o."memberId" and e.course_id = o."courseId"`.execute(db)
   await sql`
     insert into lecture_opening (order_id, lecture_id, opened_at, opened_by)
-    select o.id, l.id, p.started_at, case l.kind when 'text' then 'text' else 'start' end
+    select o.id, l.id, p.started_at, case l.kind when 'video' then 'start' else l.kind end
     from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o (id text, "memberId" int, "courseId" int)
     join lecture l on l.course_id = o."courseId" and not l.is_public
     join lecture_progress p on p.lecture_id = l.id and p.member_id = o."memberId"`.execute(db)

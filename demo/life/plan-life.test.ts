@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { kindOf } from '#demo/course.ts'
 import { demoCourses } from '#demo/courses.ts'
 import { LIFE_DAYS, planLife } from './plan-life.ts'
 import { lifeReviews } from './reviews.ts'
@@ -12,7 +13,7 @@ const COURSES = demoCourses.map(({ price, lectures }, at) => ({
   lectures: lectures.map((lecture, index) => ({
     id: (at + 1) * 100 + index,
     courseId: at + 1,
-    kind: 'video' in lecture ? 'video' : 'text',
+    kind: kindOf(lecture),
     durationSec: 240,
     isPublic: lecture.isPublic,
   })),

@@ -5,7 +5,7 @@ import { LIFE_NAMES } from './names.ts'
 import { seededRandom } from './random.ts'
 
 export const LIFE_DAYS = 90
-const SEED = 20_261_126
+const SEED = 20_261_128
 
 export type LifeCourse = { id: number; price: number; lectures: LifeLecture[] }
 

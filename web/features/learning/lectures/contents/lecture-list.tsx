@@ -113,7 +113,7 @@ export function LectureList({
 }
 
 /** The usual height of a row; the browser replaces it by the real one of rows that were in view. */
-const ROW_PX = 128
+const ROW_PX = 120
 
 type RowsProps = Pick<Props, 'chosenId' | 'onChoose'> & { found: NumberedLecture[] }
 
