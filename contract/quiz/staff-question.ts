@@ -106,7 +106,7 @@ export const StaffQuestion = z.object({
 })
 export type StaffQuestion = z.infer<typeof StaffQuestion>
 
-export const listQuestions = call({
+export const listBankQuestions = call({
   method: 'GET',
   path: '/api/admin/courses/:courseId/quiz-questions',
   summary: 'The bank of a course, the latest change first, by word, type and tag',
@@ -139,7 +139,7 @@ export const listTags = call({
   fallback: '태그를 불러오지 못했습니다.',
 })
 
-export const makeQuestion = call({
+export const makeBankQuestion = call({
   method: 'POST',
   path: '/api/admin/courses/:courseId/quiz-questions',
   summary: 'A new question in the bank of a course; written to the audit log',
@@ -160,7 +160,7 @@ export const getBankQuestion = call({
   fallback: '문제를 불러오지 못했습니다.',
 })
 
-export const changeQuestion = call({
+export const changeBankQuestion = call({
   method: 'PUT',
   path: '/api/admin/quiz-questions/:quizQuestionId',
   summary: 'Saves a question; attempts that were asked an earlier version keep it; written to the audit log',
@@ -170,7 +170,7 @@ export const changeQuestion = call({
   fallback: '문제를 저장하지 못했습니다.',
 })
 
-export const removeQuestion = call({
+export const removeBankQuestion = call({
   method: 'DELETE',
   path: '/api/admin/quiz-questions/:quizQuestionId',
   summary:

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { rolesThatMay, staffRoles } from '#contract/policy.ts'
+import { namedLessonFiles } from './named-media.ts'
 
 export type Server = { version: number; name: string; encoding: string; now: Date }
 
@@ -85,5 +86,5 @@ export async function listNamedMedia(client: pg.Client): Promise<string[]> {
     union select 'videos/' || video_id || '/cc/' || file from caption
     union select 'images/' || file from image
     union select 'chat/' || file from chat_attachment`)
-  return rows.map(({ key }) => key)
+  return [...rows.map(({ key }) => key), ...(await namedLessonFiles(client))]
 }

@@ -12,7 +12,7 @@ export async function listNamedMedia(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** None in a database of code before 0060. */
-async function namedLessonFiles(client: pg.ClientBase): Promise<string[]> {
+export async function namedLessonFiles(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ is_there: boolean }>(
     `select to_regclass('lecture_file') is not null as is_there`,
   )

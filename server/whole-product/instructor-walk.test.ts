@@ -109,15 +109,15 @@ const WALK: Walk = {
   unpublishExercise: exercise,
   publishExercise: exercise,
   removeExercise: exercise,
-  listQuestions: course,
+  listBankQuestions: course,
   listTags: course,
-  makeQuestion: (of) => ({ ...course(of), body: questionOf({}) }),
+  makeBankQuestion: (of) => ({ ...course(of), body: questionOf({}) }),
   getBankQuestion: bankQuestion,
-  changeQuestion: (of) => ({
+  changeBankQuestion: (of) => ({
     ...bankQuestion(of),
     body: { question: questionOf({ prompt: '바뀐 문제' }), version: 1 },
   }),
-  removeQuestion: bankQuestion,
+  removeBankQuestion: bankQuestion,
   importQuestions: (of) => ({
     ...course(of),
     body: { format: 'gift', text: '1 + 1 = {#2}', isTrial: false },

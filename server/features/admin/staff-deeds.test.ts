@@ -303,11 +303,11 @@ test('what staff do with errata and reports leaves one line each (security.md#63
 test('what staff do with questions and quizzes leaves one line each (security.md#63)', async () => {
   const { id: courseId, lectureIds } = await makeCourse(app.deps.db, { lectures: [{ withVideo: true }] })
   const ofCourse = { params: { courseId } }
-  const { id: quizQuestionId } = await leavesOne('makeQuestion', {}, () =>
-    admin.send(bank.makeQuestion, { ...ofCourse, body: questionOf({}) }),
+  const { id: quizQuestionId } = await leavesOne('makeBankQuestion', {}, () =>
+    admin.send(bank.makeBankQuestion, { ...ofCourse, body: questionOf({}) }),
   )
-  await leavesOne('changeQuestion', {}, () =>
-    admin.send(bank.changeQuestion, {
+  await leavesOne('changeBankQuestion', {}, () =>
+    admin.send(bank.changeBankQuestion, {
       params: { quizQuestionId },
       body: { question: questionOf({ prompt: '바뀐 문제' }), version: 1 },
     }),
@@ -334,7 +334,9 @@ test('what staff do with questions and quizzes leaves one line each (security.md
   )
   await leavesOne('releaseResults', {}, () => admin.send(quizzes.releaseResults, { params }))
   await leavesOne('removePause', {}, () => admin.send(quizzes.removePause, { params }))
-  await leavesOne('removeQuestion', {}, () => admin.send(bank.removeQuestion, { params: { quizQuestionId } }))
+  await leavesOne('removeBankQuestion', {}, () =>
+    admin.send(bank.removeBankQuestion, { params: { quizQuestionId } }),
+  )
 })
 
 test('what staff do with announcements leaves one line each (security.md#63)', async () => {

@@ -1,5 +1,5 @@
 import { askQuestion, answerQuestion } from '#contract/community/community.ts'
-import { makeQuestion } from '#contract/quiz/staff-question.ts'
+import { makeBankQuestion } from '#contract/quiz/staff-question.ts'
 import { makeExercise } from '#server/features/practice/testing/make-exercise.ts'
 import { questionOf } from '#server/features/quiz/testing/quiz-scene.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
@@ -85,7 +85,7 @@ export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
       .returning('id')
       .execute()
   ).map(({ id }) => id) as [number, number]
-  const quizQuestion = await admin.send(makeQuestion, { params: { courseId }, body: questionOf({}) })
+  const quizQuestion = await admin.send(makeBankQuestion, { params: { courseId }, body: questionOf({}) })
   return {
     courseId,
     sectionId: section.id,

@@ -27,13 +27,13 @@ function mountQuestions(app: FastifyInstance, deps: Deps): void {
   const courseOf = openCourseOf(deps)
   const readsCourse = permitIn('quiz.read', courseOf.course)
   const edits = permitIn('quiz.edit', courseOf.quizQuestion)
-  answer(app, question.listQuestions, readsCourse, ({ params, query }) =>
+  answer(app, question.listBankQuestions, readsCourse, ({ params, query }) =>
     questions.listQuestions(deps, params.courseId, query),
   )
   answer(app, question.listTags, readsCourse, ({ params }) => questions.listTags(deps, params.courseId))
   answer(
     app,
-    question.makeQuestion,
+    question.makeBankQuestion,
     permitIn('quiz.edit', courseOf.course),
     ({ viewer, params, body, request }) =>
       questions.makeQuestion(deps, actorOf(viewer, request), params.courseId, body),
@@ -41,10 +41,10 @@ function mountQuestions(app: FastifyInstance, deps: Deps): void {
   answer(app, question.getBankQuestion, permitIn('quiz.read', courseOf.quizQuestion), ({ params }) =>
     questions.showQuestion(deps, params.quizQuestionId),
   )
-  answer(app, question.changeQuestion, edits, ({ viewer, params, body, request }) =>
+  answer(app, question.changeBankQuestion, edits, ({ viewer, params, body, request }) =>
     questions.changeQuestion(deps, actorOf(viewer, request), params.quizQuestionId, body),
   )
-  answer(app, question.removeQuestion, edits, ({ viewer, params, request }) =>
+  answer(app, question.removeBankQuestion, edits, ({ viewer, params, request }) =>
     questions.removeQuestion(deps, actorOf(viewer, request), params.quizQuestionId),
   )
 }

@@ -32,9 +32,9 @@ before(async () => {
 after(() => app.close())
 
 const make = (courseId: number, given: Parameters<typeof questionOf>[0]) =>
-  admin.send(contract.makeQuestion, { params: { courseId }, body: questionOf(given) })
+  admin.send(contract.makeBankQuestion, { params: { courseId }, body: questionOf(given) })
 const list = (courseId: number, query: object) =>
-  admin.send(contract.listQuestions, { params: { courseId }, query })
+  admin.send(contract.listBankQuestions, { params: { courseId }, query })
 
 test('a question that lacks something for its type is refused with what is missing', async () => {
   const { id: courseId } = await makeCourse(app.deps.db)
@@ -54,7 +54,7 @@ test('a question that lacks something for its type is refused with what is missi
   ] as const
   for (const [given, problem] of cases) {
     const body = questionOf(given as Parameters<typeof questionOf>[0])
-    const refused = await admin.refused(contract.makeQuestion, { params: { courseId }, body })
+    const refused = await admin.refused(contract.makeBankQuestion, { params: { courseId }, body })
     deepEqual([refused.status, refused.message], [400, problem.message])
   }
   equal((await list(courseId, {})).totalElements, 0)
@@ -74,17 +74,17 @@ test('the bank is found by word, type and tag, the latest change first', async (
     { tag: '배열', count: 1 },
   ])
   const params = { quizQuestionId: first.id }
-  const changed = await admin.send(contract.changeQuestion, {
+  const changed = await admin.send(contract.changeBankQuestion, {
     params,
     body: { question: questionOf({ prompt: '바뀜', explanation: '해설' }), version: 1 },
   })
   deepEqual([changed.version, changed.explanation], [2, '해설'])
   deepEqual(await admin.send(contract.getBankQuestion, { params }), changed)
   const stale = { params, body: { question: questionOf({}), version: 1 } }
-  equal((await admin.refused(contract.changeQuestion, stale)).code, 'QUESTION_OUTDATED')
+  equal((await admin.refused(contract.changeBankQuestion, stale)).code, 'QUESTION_OUTDATED')
   deepEqual(await ids({}), [first.id, second.id])
-  await admin.send(contract.removeQuestion, { params })
-  equal((await admin.refused(contract.removeQuestion, { params })).status, 404)
+  await admin.send(contract.removeBankQuestion, { params })
+  equal((await admin.refused(contract.removeBankQuestion, { params })).status, 404)
 })
 
 test('a quiz names questions of its course and draws no more than a tag has', async () => {
@@ -116,7 +116,7 @@ test('a quiz names questions of its course and draws no more than a tag has', as
   const stale = { params: { quizId }, body: { settings: SETTINGS, items: [], version: 1 } }
   equal((await admin.refused(quiz.saveQuiz, stale)).code, 'QUIZ_OUTDATED')
   const params = { quizQuestionId: questionIds[0]! }
-  equal((await admin.refused(contract.removeQuestion, { params })).code, 'QUESTION_IN_USE')
+  equal((await admin.refused(contract.removeBankQuestion, { params })).code, 'QUESTION_IN_USE')
   deepEqual((await list(course.id, {})).content.find(({ id }) => id === questionIds[0])!.usedIn, [
     { quizId, lectureId, title: '1강' },
   ])

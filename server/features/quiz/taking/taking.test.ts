@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { getCompletion, getLecture, listLectures } from '#contract/learning/learning.ts'
 import { quoteRefund } from '#contract/payment/refund.ts'
 import * as contract from '#contract/quiz/quiz.ts'
-import { changeQuestion } from '#contract/quiz/staff-question.ts'
+import { changeBankQuestion } from '#contract/quiz/staff-question.ts'
 import { beginLearnerView } from '#contract/identity/learner-view.ts'
 import { agreedBody, buy } from '#server/testing/kakaopay.ts'
 import { enrol } from '#server/testing/make-course.ts'
@@ -282,7 +282,7 @@ test('an attempt keeps the questions that it was asked, and is marked by their k
   const { member, quizId, questionIds } = await scene()
   const { id: attemptId, questions } = await start(member, quizId)
   const question = questionOf({ prompt: '바뀐 문제', accepted: [['호이스팅']] })
-  await admin.send(changeQuestion, {
+  await admin.send(changeBankQuestion, {
     params: { quizQuestionId: questionIds[1]! },
     body: { question, version: 1 },
   })

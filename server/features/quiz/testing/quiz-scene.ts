@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/quiz/question.ts'
 import { getAttempt, saveAnswer, startAttempt, submitAttempt } from '#contract/quiz/quiz.ts'
-import { makeQuestion, type QuestionToWrite } from '#contract/quiz/staff-question.ts'
+import { makeBankQuestion, type QuestionToWrite } from '#contract/quiz/staff-question.ts'
 import { getStaffQuiz, type QuizItemToWrite, type QuizSettings, saveQuiz } from '#contract/quiz/staff-quiz.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
@@ -67,7 +67,7 @@ export async function makeQuizScene(
     .executeTakeFirstOrThrow()
   const questionIds: number[] = []
   for (const body of questions)
-    questionIds.push((await admin.send(makeQuestion, { params: { courseId: course.id }, body })).id)
+    questionIds.push((await admin.send(makeBankQuestion, { params: { courseId: course.id }, body })).id)
   await setQuiz(admin, quizId, settings, items(questionIds))
   return { course, lectureId, quizId, questionIds }
 }

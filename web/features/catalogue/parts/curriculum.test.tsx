@@ -46,3 +46,15 @@ it('says when a text did not come, and can be pressed again', async () => {
   expect(await screen.findByText('해당 강의를 찾을 수 없습니다.', {}, { timeout: 10_000 })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^지금 읽기/ })).toBeTruthy()
 })
+
+it('the files of a free lesson are listed in place after a press', async () => {
+  const files = [{ id: 7, name: '예제.zip', bytes: 2048, type: 'zip' as const, url: '/media/x/download' }]
+  const lesson = inSection(5, 2, { kind: 'file', isPublic: true })
+  server.answers(() => fine(makeDetail(5, { ...lesson, videoUrl: null, files })))
+  render(<Curriculum lectures={[lesson, inSection(6, 2, { kind: 'file' })]} />)
+  expect(server.asked).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: '자료 보기: 강의 5' }))
+  const list = await screen.findByRole('list', { name: '강의 5 자료' }, { timeout: 10_000 })
+  expect(document.activeElement).toBe(list)
+  expect(screen.getByRole('link', { name: '예제.zip' }).getAttribute('href')).toBe('/media/x/download')
+})

@@ -1,5 +1,6 @@
 import type { CurriculumLecture } from '#contract/catalogue/catalogue.ts'
 import { groupSections } from '#web/features/catalogue/group-sections.ts'
+import { OpenFiles } from '#web/features/catalogue/parts/open-files.tsx'
 import { OpenText } from '#web/features/catalogue/parts/open-text.tsx'
 import { clock, durationWords } from '#web/ui/words/duration.ts'
 import { DownSign } from '#web/ui/icon.tsx'
@@ -78,6 +79,11 @@ const Lectures = ({ lectures }: { lectures: readonly CurriculumRow[] }) => (
           {lecture.isPublic && lecture.kind === 'text' && (
             <div className="pb-5 sm:pl-11">
               <OpenText lecture={lecture} />
+            </div>
+          )}
+          {lecture.isPublic && lecture.kind === 'file' && (
+            <div className="pb-5 sm:pl-11">
+              <OpenFiles lecture={lecture} />
             </div>
           )}
         </details>
