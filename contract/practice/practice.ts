@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
-import { Category } from '../catalogue/catalogue.ts'
+import { Category, IsPublic } from '../catalogue/catalogue.ts'
 import { CodeFiles, CodeText, SHOWN_MAX } from '../community/code-file.ts'
 import { Id, pathId, SeoulTime, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
-import { neutral } from '../platform/reading.ts'
+import { neutral, tolerant } from '../platform/reading.ts'
 
 export const TESTS_MAX = 30
 export const HINTS_MAX = 5
@@ -134,6 +134,8 @@ export const Exercise = z.object({
   isLocked: z.boolean(),
   standing: Standing,
   submissionCount: z.int(),
+  /** The lesson that names it, if the member may watch it: reading the exercise opens the lesson. */
+  lesson: tolerant(z.nullable(z.object({ lectureId: Id, isPublic: IsPublic })), { missing: null }),
 })
 export type Exercise = z.infer<typeof Exercise>
 

@@ -81,7 +81,10 @@ test('the statement of an exercise opens its lesson, also by ten at once; the le
   const detail = await lesson(member, lectureId)
   deepEqual([detail.kind, detail.exerciseId, detail.durationSec], ['exercise', exerciseId, 600])
   await member.send(listLectures, { params: { courseId } })
-  await member.send(contract.listExercises, { query: { courseId: String(courseId) } })
+  const lessonIn = async (by: Member) =>
+    (await by.send(contract.listExercises, { query: { courseId: String(courseId) } })).content[0]?.lesson
+  deepEqual(await lessonIn(member), { lectureId, isPublic: false })
+  equal(await lessonIn(await app.member()), null)
   deepEqual(await openings(orderId), [])
   await Promise.all(Array.from({ length: 10 }, () => read(member, exerciseId)))
   deepEqual(await openings(orderId), [{ lecture_id: lectureId, opened_by: 'exercise' }])

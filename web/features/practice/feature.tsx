@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 
 export const feature: Feature = {
   name: 'practice',
-  buildsOn: ['notification', 'identity', 'catalogue', 'community'],
+  buildsOn: ['notification', 'identity', 'catalogue', 'payment', 'community'],
   screens: [
     {
       path: paths.practice,

@@ -25,6 +25,9 @@ export type ExerciseRow = PlacedRow & {
   is_locked: boolean
   standing: Standing
   submission_count: number
+  /** The lesson that names the exercise, if the member may watch it. */
+  lesson_id: number | null
+  is_lesson_public: boolean | null
 }
 
 /** `solvesIn`: the courses whose exercises the member solves whatever their state; null: all. */
@@ -57,10 +60,14 @@ export const openTo = (solver: Solver): RawBuilder<unknown> =>
 
 export const solverColumns = (solver: Solver): RawBuilder<unknown> => sql`
   ${PLACED_COLUMNS}, not ${openTo(solver)} as is_locked, ${STANDING} as standing,
-  coalesce(s.submission_count, 0) as submission_count`
+  coalesce(s.submission_count, 0) as submission_count,
+  named.id as lesson_id, named.is_public as is_lesson_public`
 
-export const solverTables = ({ memberId }: Solver): RawBuilder<unknown> => sql`
+export const solverTables = (solver: Solver): RawBuilder<unknown> => sql`
   ${PLACED_TABLES}
-  left join open_enrolment e on e.course_id = x.course_id and e.member_id = ${memberId}
-  left join exercise_standing s on s.exercise_id = x.id and s.member_id = ${memberId}
-  left join exercise_work w on w.exercise_id = x.id and w.member_id = ${memberId}`
+  left join open_enrolment e on e.course_id = x.course_id and e.member_id = ${solver.memberId}
+  left join exercise_standing s on s.exercise_id = x.id and s.member_id = ${solver.memberId}
+  left join exercise_work w on w.exercise_id = x.id and w.member_id = ${solver.memberId}
+  left join lecture_exercise k on k.exercise_id = x.id
+  left join lecture named on named.id = k.lecture_id
+    and (named.is_public or e.member_id is not null or ${solvesAny(solver)})`

@@ -25,8 +25,6 @@ export type OpenExerciseRow = ExerciseRow & {
   work_saved_at: Date | null
   next_id: number | null
   previous_id: number | null
-  /** The lesson that names the exercise, if the member may watch it. */
-  lesson_id: number | null
 }
 
 const beside = (solver: Solver, way: 'next' | 'previous') => sql`(
@@ -47,11 +45,7 @@ export async function findExercise(
     select ${solverColumns(solver)}, x.version, x.tests_version, x.statement, x.starter, x.tests, x.hints,
       coalesce(s.hints_opened, 0) as hints_opened,
       w.files as work_files, w.revision as work_revision, w.saved_at as work_saved_at,
-      ${beside(solver, 'next')} as next_id, ${beside(solver, 'previous')} as previous_id,
-      (
-        select k.lecture_id from lecture_exercise k join lecture named on named.id = k.lecture_id
-        where k.exercise_id = x.id and (named.is_public or e.member_id is not null or ${solvesAny(solver)})
-      ) as lesson_id
+      ${beside(solver, 'next')} as next_id, ${beside(solver, 'previous')} as previous_id
     from ${solverTables(solver)}
     where x.id = ${exerciseId} and ${known(solver)}`.execute(db)
   return rows[0]

@@ -26,4 +26,6 @@ export const shownExercise = (row: ExerciseRow): Exercise => ({
   isLocked: row.is_locked,
   standing: row.standing,
   submissionCount: row.submission_count,
+  lesson:
+    row.lesson_id === null ? null : { lectureId: row.lesson_id, isPublic: row.is_lesson_public === true },
 })

@@ -32,12 +32,12 @@ export function readDraft(line: number, draft: QuestionDraft, notes: readonly st
   return { line, question, state: 'fine', type, prompt: shown(prompt), note: [...new Set(notes)].join(' ') }
 }
 
-type Known = { type?: QuestionType | null; prompt?: string }
+type LineParts = { type?: QuestionType | null; prompt?: string }
 
 export const unread = (
   line: number,
   note: string,
-  { type = null, prompt = '' }: Known = {},
+  { type = null, prompt = '' }: LineParts = {},
 ): ReadQuestion => ({
   line,
   question: null,

@@ -2,6 +2,7 @@ import type { Answer } from '#contract/quiz/question.ts'
 import { getAttempt, saveAnswer, startAttempt, submitAttempt } from '#contract/quiz/quiz.ts'
 import { makeBankQuestion, type QuestionToWrite } from '#contract/quiz/staff-question.ts'
 import { getStaffQuiz, type QuizItemToWrite, type QuizSettings, saveQuiz } from '#contract/quiz/staff-quiz.ts'
+import type { Client } from '#server/testing/client.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
 
@@ -76,7 +77,7 @@ const asItems = (questionIds: number[]): QuizItemToWrite[] =>
   questionIds.map((questionId) => ({ questionId }))
 
 export async function setQuiz(
-  admin: Member,
+  admin: Client,
   quizId: number,
   settings: Partial<QuizSettings>,
   items: QuizItemToWrite[],

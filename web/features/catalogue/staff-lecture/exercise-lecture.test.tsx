@@ -75,7 +75,7 @@ it('says what keeps members from an exercise, and offers none that another lesso
   await choose(8)
   expect(screen.getByText('비공개 문제라서 회원에게는 아직 보이지 않아요.')).toBeTruthy()
   await choose(7)
-  expect(screen.getByText(/무료 공개 강의지만 이 문제는 수강 회원만 풀 수 있어요/)).toBeTruthy()
+  expect(screen.getByText(/무료 공개 강의지만 이 문제는 코스를 수강하는 회원만 풀 수 있어요/)).toBeTruthy()
 })
 
 it('shows the sentence of a refusal and keeps the choice', async () => {

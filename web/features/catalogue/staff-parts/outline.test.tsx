@@ -200,3 +200,14 @@ it('support sees sections and has nothing to press but folding', async () => {
   expect(screen.queryByRole('button', { name: /위로|아래로|삭제|추가|수정/ })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
+
+it('adds a quiz to a section and opens its page', async () => {
+  const { address } = open((method, path) =>
+    method === 'POST' && path.endsWith('/lessons') ? fine(makeStaffLecture({ id: 31, kind: 'quiz' })) : null,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: '더 깊이 섹션에 퀴즈 추가' }))
+  fireEvent.change(await screen.findByLabelText('제목'), { target: { value: '확인 퀴즈' } })
+  fireEvent.click(screen.getByRole('button', { name: '추가' }))
+  await waitFor(() => expect(address()).toBe('/admin/lectures/31'))
+  expect(sent('POST')[0]?.body).toMatchObject({ kind: 'quiz', title: '확인 퀴즈', sectionId: 2 })
+})

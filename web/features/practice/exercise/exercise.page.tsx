@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
 import { getExercise, type OpenExercise } from '#contract/practice/practice.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { useSession } from '#web/features/identity/session.ts'
-import { exerciseQuery } from '#web/features/practice/parts/practice-queries.ts'
+import { sum } from '#web/features/payment/sum.ts'
+import { type OpeningCost, useOpening } from '#web/features/payment/use-opening.ts'
+import { exerciseQuery, exercisesQuery } from '#web/features/practice/parts/practice-queries.ts'
 import { LockedExercise } from '#web/features/practice/exercise/locked-exercise.tsx'
 import { Workspace } from '#web/features/practice/exercise/workspace.tsx'
 import { WorkspaceHeader } from '#web/features/practice/exercise/workspace-header.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -31,13 +35,24 @@ export function Page() {
   return <One key={exerciseId} exerciseId={exerciseId} memberId={session.user.id} />
 }
 
+/** Fetching the exercise of a paid lesson opens the lesson: where that costs money it is fetched after a press. */
 function One({ exerciseId, memberId }: { exerciseId: number; memberId: number }) {
-  const { data, error, refetch } = useQuery(exerciseQuery(exerciseId))
+  const list = useQuery(exercisesQuery({ exerciseId: String(exerciseId) }))
+  const listed = list.data?.content[0]
+  const lesson = listed?.lesson
+  const opening = useOpening(
+    lesson ? { id: lesson.lectureId, courseId: listed.place.courseId, isPublic: lesson.isPublic } : undefined,
+  )
+  const [isAsked, setAsked] = useState(false)
+  const isFree = !list.isPending && (!lesson || (opening.isKnown && opening.cost === null))
+  const { data, error, refetch } = useQuery({ ...exerciseQuery(exerciseId), enabled: isAsked || isFree })
   if (data) return <Opened exercise={data} memberId={memberId} />
   return (
     <Around>
       {error ? (
         <Missing error={error} exerciseId={exerciseId} onRetry={() => void refetch()} />
+      ) : listed && opening.cost !== null && !isAsked ? (
+        <UnopenedExercise title={listed.title} cost={opening.cost} onOpen={() => setAsked(true)} />
       ) : (
         <div role="status" className="grid gap-3">
           <h1 className="text-21">실습</h1>
@@ -49,6 +64,17 @@ function One({ exerciseId, memberId }: { exerciseId: number; memberId: number })
     </Around>
   )
 }
+
+type UnopenedProps = { title: string; cost: OpeningCost; onOpen: () => void }
+
+const UnopenedExercise = ({ title, cost, onOpen }: UnopenedProps) => (
+  <Empty
+    level={1}
+    title={title}
+    body={`코스의 강의로 쓰이는 문제예요. 풀면 환불 금액이 ${sum(cost.now)}에서 ${sum(cost.after)}으로 줄어요.`}
+    action={<Button onClick={onOpen}>실습 시작</Button>}
+  />
+)
 
 const Opened = ({ exercise, memberId }: { exercise: OpenExercise; memberId: number }) => (
   <>

@@ -23,6 +23,7 @@ const exercise: Exercise = {
   isLocked: false,
   standing: 'new',
   submissionCount: 0,
+  lesson: null,
 }
 
 const show = (search: string) =>

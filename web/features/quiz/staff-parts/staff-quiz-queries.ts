@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { previewMarkdown } from '#contract/practice/practice.ts'
-import { getBankQuestion, listQuestions, listTags } from '#contract/quiz/staff-question.ts'
+import { getBankQuestion, listBankQuestions, listTags } from '#contract/quiz/staff-question.ts'
 import { getStaffQuiz, getStatistics, listAttempts, listStaffQuizzes } from '#contract/quiz/staff-quiz.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
@@ -18,17 +18,17 @@ export const questionFiltersIn = (search: URLSearchParams): QuestionFilters =>
   Object.fromEntries(
     QUESTION_FILTERS.flatMap((name) => {
       const value = search.get(name)?.trim()
-      return value && listQuestions.query.shape[name].safeParse(value).success ? [[name, value]] : []
+      return value && listBankQuestions.query.shape[name].safeParse(value).success ? [[name, value]] : []
     }),
   )
 
 /** `page` counts from 0. */
 export const questionsQuery = (courseId: number, filters: QuestionFilters, page: number) => {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
-  const query = listQuestions.query.parse({ ...given, page })
+  const query = listBankQuestions.query.parse({ ...given, page })
   return queryOptions({
     queryKey: [BANK, courseId, 'list', query],
-    queryFn: ({ signal }) => send(listQuestions, { params: { courseId }, query }, { signal }),
+    queryFn: ({ signal }) => send(listBankQuestions, { params: { courseId }, query }, { signal }),
     placeholderData: keepPreviousData,
     retry,
   })

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import {
-  changeQuestion,
+  changeBankQuestion,
   getBankQuestion,
-  makeQuestion,
+  makeBankQuestion,
   questionOutdated,
   type StaffQuestion,
 } from '#contract/quiz/staff-question.ts'
@@ -54,18 +54,18 @@ export function useQuestionDraft({ courseId, begun, saved: given, onSaved }: Opt
     setRefused({})
     try {
       const next = saved
-        ? await send(changeQuestion, {
+        ? await send(changeBankQuestion, {
             params: { quizQuestionId: saved.id },
             body: { question: body, version },
           })
-        : await send(makeQuestion, { params: { courseId }, body })
+        : await send(makeBankQuestion, { params: { courseId }, body })
       stand(next)
       onSaved(next)
     } catch (thrown) {
       const isOutdated = thrown instanceof Failure && thrown.code === questionOutdated.code
       const other = saved && isOutdated ? await readAgain(saved.id) : null
       setTheirs(other)
-      if (!other) setMessage(sentenceOf(thrown, makeQuestion.fallback))
+      if (!other) setMessage(sentenceOf(thrown, makeBankQuestion.fallback))
       setRefused(
         Object.fromEntries(
           fieldErrorsOf(thrown).map(({ field, message: words }) => [field.replace(/^question\./, ''), words]),

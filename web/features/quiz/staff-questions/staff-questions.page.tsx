@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { listQuestions } from '#contract/quiz/staff-question.ts'
+import { listBankQuestions } from '#contract/quiz/staff-question.ts'
 import { StaffCourseFrame } from '#web/features/catalogue/staff-course-frame.tsx'
 import { useMayIn } from '#web/features/identity/use-may.ts'
 import { QuizNav } from '#web/features/quiz/staff-parts/quiz-nav.tsx'
@@ -48,7 +48,7 @@ function Bank({ courseId }: { courseId: number }) {
       <QuestionFilters courseId={courseId} />
       <ListResults
         query={query}
-        fallback={listQuestions.fallback}
+        fallback={listBankQuestions.fallback}
         unit="개"
         told={(total) => `문제 ${total}개를 찾았습니다.`}
       >

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { removeQuestion, type StaffQuestion } from '#contract/quiz/staff-question.ts'
+import { removeBankQuestion, type StaffQuestion } from '#contract/quiz/staff-question.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { showToast } from '#web/features/notification/toast.ts'
@@ -20,10 +20,10 @@ export function useQuestionRemoval() {
     })
     if (!isSure) return
     try {
-      await send(removeQuestion, { params: { quizQuestionId: id } })
+      await send(removeBankQuestion, { params: { quizQuestionId: id } })
       showToast('문제를 삭제했습니다.', 'success')
     } catch (thrown) {
-      showToast(sentenceOf(thrown, removeQuestion.fallback), 'error')
+      showToast(sentenceOf(thrown, removeBankQuestion.fallback), 'error')
     }
     await forgetBank(queries, courseId)
   }

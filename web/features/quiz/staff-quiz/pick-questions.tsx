@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QUESTION_TYPES } from '#contract/quiz/question.ts'
-import { listQuestions, type StaffQuestion } from '#contract/quiz/staff-question.ts'
+import { listBankQuestions, type StaffQuestion } from '#contract/quiz/staff-question.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { lineOf, TYPE_WORDS } from '#web/features/quiz/staff-parts/quiz-words.ts'
 import {
@@ -125,7 +125,7 @@ export function PickQuestions({ courseId, taken, most, onPick, onClose }: Props)
           <Problem
             bare
             level={3}
-            title={sentenceOf(query.error, listQuestions.fallback)}
+            title={sentenceOf(query.error, listBankQuestions.fallback)}
             onRetry={() => void query.refetch()}
           />
         ) : (

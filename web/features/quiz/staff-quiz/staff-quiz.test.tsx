@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { quizOutdated, type StaffQuiz } from '#contract/quiz/staff-quiz.ts'
+import { setSession } from '#web/features/identity/session.ts'
+import { Page } from '#web/features/quiz/staff-quiz/staff-quiz.page.tsx'
+import { makeStaffQuestion, makeStaffQuiz, pageOf } from '#web/testing/make-staff-quiz.ts'
+import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
+import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
+
+const server = stubServer()
+afterEach(() => {
+  cleanup()
+  setSession({ is: 'guest' })
+})
+
+const bank = [makeStaffQuestion(), makeStaffQuestion({ id: 23, prompt: '셋째 문제', points: 5 })]
+
+function open(quiz = makeStaffQuiz(), save?: () => Response, role = 'ROLE_ADMIN') {
+  server.answers((path, _body, _times, method) => {
+    if (method === 'PUT') return save?.() ?? fine({ ...quiz, version: quiz.version + 1 })
+    if (path === '/api/admin/quizzes/5') return fine(quiz)
+    if (path.endsWith('/quiz-tags')) return fine([{ tag: '함수', count: 4 }])
+    if (path.includes('/quiz-questions')) return fine(pageOf(bank))
+    return refused(404)
+  })
+  return renderPrivate(Page, {
+    path: '/admin/quizzes/:quizId',
+    at: '/admin/quizzes/5',
+    user: { ...testMember, roles: [role] },
+  })
+}
+const saves = () => server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body as QuizBody)
+type QuizBody = { settings: Partial<StaffQuiz>; items: unknown[]; version: number }
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('questions are ordered by keyboard, drawn by a tag and saved with the settings', async () => {
+  open()
+  expect(await screen.findByText('총점 4점')).toBeTruthy()
+  press('둘째 문제 위로')
+  fireEvent.change(await screen.findByLabelText('뽑을 태그'), { target: { value: '함수' } })
+  press('태그로 뽑기')
+  expect(screen.getByText('총점 4점 + 태그에서 뽑은 문제의 배점')).toBeTruthy()
+  type('뽑을 문제 수', '5')
+  press('저장')
+  expect(await screen.findByText('이 태그에는 문제가 4개 있어요.')).toBeTruthy()
+  type('뽑을 문제 수', '3')
+  type('합격 기준(%)', '80')
+  type('제한 시간(분)', '')
+  press('저장')
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  expect(saves()[0]).toMatchObject({
+    items: [{ questionId: 22 }, { questionId: 21 }, { tag: '함수', count: 3 }],
+    settings: { passPercent: 80, timeLimitSec: null, attemptsMax: null, form: 'quiz' },
+    version: 4,
+  })
+})
+
+it('an exam has a window in Seoul time and no number of attempts', async () => {
+  open()
+  fireEvent.change(await screen.findByLabelText('형식'), { target: { value: 'exam' } })
+  expect(screen.queryByLabelText('응시 횟수')).toBeNull()
+  type('시작 시각', '2026-12-01T09:00')
+  type('종료 시각', '2026-12-01T08:00')
+  press('저장')
+  expect(await screen.findByText('시작 시각보다 뒤로 입력해 주세요.')).toBeTruthy()
+  type('종료 시각', '2026-12-01T10:30')
+  press('저장')
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  expect(saves()[0]?.settings).toMatchObject({
+    form: 'exam',
+    opensAt: '2026-12-01T09:00:00.000+09:00',
+    closesAt: '2026-12-01T10:30:00.000+09:00',
+  })
+})
+
+it('questions of the bank are picked in a dialog; those in the quiz are not offered again', async () => {
+  open(makeStaffQuiz({ items: [{ question: makeStaffQuestion(), tag: null, count: 1, available: 1 }] }))
+  fireEvent.click(await screen.findByRole('button', { name: '문제 고르기' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '문제 고르기' }))
+  const taken = await dialog.findByLabelText(/파이썬의 반복문은/)
+  expect(taken).toHaveProperty('disabled', true)
+  fireEvent.click(dialog.getByLabelText(/셋째 문제/))
+  fireEvent.click(dialog.getByRole('button', { name: '문제 1개 넣기' }))
+  expect(await screen.findByText('총점 7점')).toBeTruthy()
+  expect(saves()).toHaveLength(0)
+})
+
+it('when somebody else saved first, nothing changed is lost', async () => {
+  open(makeStaffQuiz(), () => refused(409, { code: quizOutdated.code, message: quizOutdated.message }))
+  fireEvent.change(await screen.findByLabelText('합격 기준(%)'), { target: { value: '70' } })
+  press('저장')
+  expect(await screen.findByText(/다른 사람이 이 퀴즈를 저장했어요/)).toBeTruthy()
+  expect(screen.getByLabelText('합격 기준(%)')).toHaveProperty('value', '70')
+  press('저장된 내용 불러오기')
+  expect(screen.getByLabelText('합격 기준(%)')).toHaveProperty('value', '60')
+})
+
+it('the form stays once somebody took it, and support changes nothing', async () => {
+  open(makeStaffQuiz({ attemptCount: 2 }))
+  expect(await screen.findByLabelText('형식')).toHaveProperty('disabled', true)
+  cleanup()
+  open(makeStaffQuiz(), undefined, 'ROLE_SUPPORT')
+  expect(await screen.findByText('총점 4점')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '저장' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '둘째 문제 위로' })).toBeNull()
+})
