@@ -99,6 +99,9 @@ export function AttemptView({ attempt, memberId, onHandedIn }: Props) {
           at={at}
           onGo={go}
         />
+        <p className="-mt-4 text-13 text-ink-soft max-md:hidden">
+          숫자 키로 보기를 선택하고 좌우 화살표 키로 문제를 넘길 수 있어요.
+        </p>
         <fieldset disabled={isOver} className="min-w-0">
           <QuestionCard
             key={question.id}
@@ -132,6 +135,7 @@ export function AttemptView({ attempt, memberId, onHandedIn }: Props) {
         >
           {isFlagged ? '다시 볼 문제 해제' : '다시 볼 문제로 표시'}
         </Button>
+        {isOver && <p className="text-15 font-semibold">시간이 끝나 지금까지의 답을 제출하고 있어요.</p>}
         {sentence && <FormMessage>{sentence}</FormMessage>}
         <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-5">
           <Button

@@ -45,7 +45,8 @@ export function StartCard({ quiz, isStarting, sentence, onStart, onOpen, note, n
       </h1>
       {introductionHtml && <Markdown html={introductionHtml} className="mt-4 max-w-text" />}
       <Rules quiz={quiz} />
-      {note}
+      {/* The note has the padding of the player's lines. */}
+      <div className="-mx-4 md:-mx-6">{note}</div>
       <div className="mt-6 flex flex-col items-start gap-3">
         {isViewing() ? (
           <p className="flex items-center gap-2 text-15 text-ink-soft">

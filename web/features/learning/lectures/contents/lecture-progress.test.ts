@@ -16,6 +16,11 @@ describe('a lecture counts as done', () => {
     expect(countDone([lecture(1, 1), lecture(2, 0.2, true), lecture(3, 0.5)])).toBe(2)
   })
 
+  it('only when it was passed, if it is a quiz', () => {
+    expect(isDone({ ...lecture(1, 1), kind: 'quiz' })).toBe(false)
+    expect(isDone({ ...lecture(1, 1, true), kind: 'quiz' })).toBe(true)
+  })
+
   it('and never shows 100 % before it is', () => {
     expect(percentOf(0.999)).toBe(99)
     expect(percentOf(1.2)).toBe(100)

@@ -1,7 +1,10 @@
-type WatchedLecture = { progress: number; completed: boolean }
+import type { LessonKind } from '#contract/catalogue/lesson.ts'
 
-/** Done at 100 %, or when the server says so (spec.md#4). */
-export const isDone = (lecture: WatchedLecture) => lecture.completed || lecture.progress >= 1
+type WatchedLecture = { progress: number; completed: boolean; kind?: LessonKind }
+
+/** Done at 100 %, or when the server says so (spec.md#4); a quiz that was answered is not passed yet. */
+export const isDone = ({ completed, progress, kind }: WatchedLecture) =>
+  completed || (progress >= 1 && kind !== 'quiz')
 
 export const percentOf = (progress: number) => Math.floor(Math.min(1, Math.max(0, progress)) * 100)
 

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { LectureListItem } from '#contract/learning/learning.ts'
 import { NextStep } from '#web/features/learning/lectures/contents/next-step.tsx'
 import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
 import { OpeningNote } from '#web/features/learning/lectures/notes/opening-note.tsx'
 import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { StageFailure } from '#web/features/learning/lectures/stage-failure.tsx'
-import { applySaved, lectureQuery } from '#web/features/learning/parts/queries.ts'
+import { applySaved, lectureQuery, lecturesQuery } from '#web/features/learning/parts/queries.ts'
 import { useOpening } from '#web/features/payment/use-opening.ts'
 import { QuizLesson } from '#web/features/quiz/quiz-lesson.tsx'
 
@@ -16,6 +17,11 @@ export function QuizStage({ courseId, listed, room }: Props) {
   const queries = useQueryClient()
   const opening = useOpening({ id: listed.id, courseId, isPublic: listed.isPublic })
   const { data: lecture, error, refetch } = useQuery(lectureQuery(listed.id, room.memberId))
+  // Answers count as progress, also of an attempt that was not handed in.
+  useEffect(
+    () => () => void queries.invalidateQueries({ queryKey: lecturesQuery(courseId).queryKey }),
+    [queries, courseId],
+  )
 
   if (!lecture && error)
     return <StageFailure error={error} courseId={courseId} onRetry={() => void refetch()} />

@@ -12,7 +12,7 @@ type Props = {
 const BOX = 'mt-2 w-full max-w-xl rounded-board border border-line-strong bg-sheet px-3 py-2 text-15 text-ink'
 
 /** A number, a short text, or several lines of output. */
-export function TextAnswer({ question: { type, code, codeLanguage }, answer, onAnswer, describedBy }: Props) {
+export function TextAnswer({ question: { type, code }, answer, onAnswer, describedBy }: Props) {
   const id = useId()
   const field = {
     id,
@@ -27,7 +27,7 @@ export function TextAnswer({ question: { type, code, codeLanguage }, answer, onA
   }
   return (
     <div>
-      {code && <Code code={code} language={codeLanguage} />}
+      {code && <Code code={code} labelledBy={describedBy} />}
       <label htmlFor={id} className="block text-15 font-semibold">
         {TASK_WORDS[type]}
       </label>
@@ -45,10 +45,11 @@ export function TextAnswer({ question: { type, code, codeLanguage }, answer, onA
   )
 }
 
-export const Code = ({ code, language }: { code: string; language: string }) => (
+/** Named by the question, so that each has a name of its own. */
+export const Code = ({ code, labelledBy }: { code: string; labelledBy: string }) => (
   <pre
-    role="group"
-    aria-label={`${language} 코드`.trim()}
+    role="region"
+    aria-labelledby={labelledBy}
     tabIndex={0}
     className="sideways mb-5 overflow-x-auto rounded-board border border-line bg-sheet p-3 font-mono text-13 -outline-offset-2"
   >

@@ -30,7 +30,7 @@ export function MarkedQuestion({ question, at, answer = NO_ANSWER, mark }: Props
         </p>
       </div>
       <Markdown html={question.promptHtml} className="mt-3 mb-4" />
-      <Marked question={question} answer={answer} mark={mark} />
+      <Marked question={question} answer={answer} mark={mark} labelledBy={id} />
       {mark.explanationHtml && (
         <div className="mt-4 border-l-4 border-wood-3 pl-3.5">
           <p className="text-13 font-semibold text-ink-soft">해설</p>
@@ -43,7 +43,7 @@ export function MarkedQuestion({ question, at, answer = NO_ANSWER, mark }: Props
 
 type MarkedProps = { question: AskedQuestion; answer: Answer; mark: Mark }
 
-function Marked({ question, answer, mark }: MarkedProps) {
+function Marked({ question, answer, mark, labelledBy }: MarkedProps & { labelledBy: string }) {
   switch (question.type) {
     case 'single':
     case 'multiple':
@@ -56,13 +56,13 @@ function Marked({ question, answer, mark }: MarkedProps) {
         </div>
       )
     case 'fill':
-      return <MarkedBlanks question={question} answer={answer} mark={mark} />
+      return <MarkedBlanks question={question} answer={answer} mark={mark} labelledBy={labelledBy} />
     case 'number':
     case 'short':
     case 'output':
       return (
         <>
-          {question.code && <Code code={question.code} language={question.codeLanguage} />}
+          {question.code && <Code code={question.code} labelledBy={labelledBy} />}
           <MarkedText answer={answer} mark={mark} />
         </>
       )

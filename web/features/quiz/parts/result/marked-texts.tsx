@@ -22,18 +22,23 @@ const Written = ({ name, text, isRight }: { name: string; text: string; isRight:
   </div>
 )
 
-type BlanksProps = { question: AskedQuestion; answer: Answer; mark: MarkedQuestion }
+type BlanksProps = {
+  question: AskedQuestion
+  answer: Answer
+  mark: MarkedQuestion
+  labelledBy: string
+}
 
 /** The code with the own answers in it, then the right text of each wrong blank. */
-export function MarkedBlanks({ question: { code, codeLanguage, blankCount }, answer, mark }: BlanksProps) {
+export function MarkedBlanks({ question: { code, blankCount }, answer, mark, labelledBy }: BlanksProps) {
   const wrong = mark.rightTexts.flatMap((text, blank) =>
     mark.rightBlanks[blank] ? [] : [{ blank: blank + 1, text }],
   )
   return (
     <>
       <pre
-        role="group"
-        aria-label={`${codeLanguage} 코드`.trim()}
+        role="region"
+        aria-labelledby={labelledBy}
         tabIndex={0}
         className="sideways overflow-x-auto rounded-board border border-line bg-paper p-3 font-mono text-13 leading-7 -outline-offset-2"
       >

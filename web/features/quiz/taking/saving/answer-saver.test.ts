@@ -22,6 +22,7 @@ function start(saved: SavedAnswer[] = [], unsaved: [number, UnsavedAnswer][] = [
   let kept: [number, UnsavedAnswer][] = []
   let fail: (() => Error | null) | null = null
   let losesReply = false
+  let isOpen = true
   const store = (questionId: number, answer: Answer) => {
     const revision = (server.get(questionId)?.revision ?? 0) + 1
     server.set(questionId, { questionId, answer, revision, savedAt: '' })
@@ -39,7 +40,7 @@ function start(saved: SavedAnswer[] = [], unsaved: [number, UnsavedAnswer][] = [
         return { revision: next }
       },
       saveLast: (...one) => void last.push(one),
-      look: async () => [...server.values()],
+      look: async () => (isOpen ? [...server.values()] : null),
       keep: (next) => void (kept = next),
     },
     { saved, unsaved },
@@ -53,6 +54,7 @@ function start(saved: SavedAnswer[] = [], unsaved: [number, UnsavedAnswer][] = [
     store,
     kept: () => kept,
     failWith: (next: typeof fail) => void (fail = next),
+    closeAttempt: () => void (isOpen = false),
     loseReplies: (loses: boolean) => void (losesReply = loses),
   }
 }
@@ -169,4 +171,13 @@ it('stops when the attempt was closed', async () => {
   saver.change(1, choose(12))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toHaveLength(1)
+})
+
+it('learns that the attempt was closed while the device slept', async () => {
+  const { saver, closeAttempt } = start([{ questionId: 1, answer: choose(11), revision: 1, savedAt: '' }])
+  await saver.check()
+  expect(saver.view().state).toEqual({ is: 'saved' })
+  closeAttempt()
+  await saver.check()
+  expect(saver.view().state).toEqual({ is: 'closed' })
 })

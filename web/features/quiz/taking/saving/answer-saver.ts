@@ -204,6 +204,13 @@ export function createAnswerSaver(
       isStopped = false
       if ([...slots.values()].some(canSend)) void flush()
     },
+    /** Looks whether the attempt is still open, as after the device slept. */
+    async check() {
+      const theirs = await deps.look().catch(() => [])
+      if (theirs || end) return
+      end = { is: 'closed' }
+      turn()
+    },
     /** Whether the server has every answer. */
     isAllSaved: () => ![...slots.values()].some(isDirty),
     /** The page is hidden and may not come back. */

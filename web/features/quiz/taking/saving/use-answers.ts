@@ -14,8 +14,14 @@ import type { ServerClock } from '#web/features/quiz/taking/clock/server-clock.t
 export function useAnswers(attempt: Attempt, memberId: number, clock: ServerClock) {
   const [saver] = useState(() => openSaver(attempt, memberId, clock))
   const view = useSyncExternalStore(saver.subscribe, saver.view)
+  const { endsAt } = attempt
   useEffect(() => {
-    const seen = () => (document.visibilityState === 'hidden' ? saver.hide() : void saver.flush())
+    const seen = () => {
+      if (document.visibilityState === 'hidden') return saver.hide()
+      void saver.flush()
+      // The browser's timer may have stood still meanwhile.
+      if (endsAt !== null) void saver.check()
+    }
     const online = () => void saver.flush()
     saver.begin()
     document.addEventListener('visibilitychange', seen)
@@ -27,7 +33,7 @@ export function useAnswers(attempt: Attempt, memberId: number, clock: ServerCloc
       removeEventListener('online', online)
       saver.stop()
     }
-  }, [saver])
+  }, [saver, endsAt])
   return { saver, ...view }
 }
 
