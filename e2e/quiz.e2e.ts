@@ -5,7 +5,7 @@ import { listStaffLectures } from '../contract/catalogue/staff-course.ts'
 import { getLecture } from '../contract/learning/learning.ts'
 import { enroll } from '../contract/payment/payment.ts'
 import { getAttempt, getQuiz } from '../contract/quiz/quiz.ts'
-import { makeQuestion, type QuestionToWrite } from '../contract/quiz/staff-question.ts'
+import { makeBankQuestion, type QuestionToWrite } from '../contract/quiz/staff-question.ts'
 import { getStaffQuiz, makePause, saveQuiz } from '../contract/quiz/staff-quiz.ts'
 import { Client } from '../server/testing/client.ts'
 import { pressOn, typeInto } from './fixtures/keyboard.ts'
@@ -44,7 +44,7 @@ async function addQuizzes(url: string) {
   const lectures = await admin.send(listStaffLectures, { params })
   const videoId = lectures.find(({ kind }) => kind === 'video')!.id
   const ids = []
-  for (const body of [CHOICE, SHORT]) ids.push((await admin.send(makeQuestion, { params, body })).id)
+  for (const body of [CHOICE, SHORT]) ids.push((await admin.send(makeBankQuestion, { params, body })).id)
   const fill = async (quizId: number, questionIds: number[]) => {
     const quiz = await admin.send(getStaffQuiz, { params: { quizId } })
     const { form, attemptsMax, timeLimitSec, opensAt, closesAt } = quiz
