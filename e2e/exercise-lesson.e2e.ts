@@ -40,7 +40,7 @@ test('staff make an exercise a lesson; a member solves it in the player, and the
 }) => {
   const courseId = await addExercise(product.url)
   await signIn(page, 'admin@codemaru.kr')
-  await page.goto(`/admin/courses/${courseId}/lectures`)
+  await page.goto(`/admin/course/${courseId}/lectures`)
   await page.getByRole('button', { name: '실습 추가', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '실습 추가' })
   await dialog.getByLabel('제목').fill(LESSON)
@@ -51,15 +51,14 @@ test('staff make an exercise a lesson; a member solves it in the player, and the
   await expect(page.getByText('실습 강의를 저장했습니다.')).toBeVisible()
   await settled(page)
   await isSound(page, 'an exercise lesson for staff')
+  const lectureId = page.url().split('/').at(-1)!
 
   await context.clearCookies()
   const email = await join(page, product, 'solver')
   const member = await new Client(product.url).login(email, STURDY_PASSWORD)
   await member.send(enroll, { params: { courseId } })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`/course/${courseId}/lectures`)
-  const row = page.getByRole('listitem').filter({ hasText: LESSON })
-  await row.getByRole('button', { name: /실습하기$/ }).click()
+  await page.goto(`/course/${courseId}/lectures?lecture=${lectureId}`)
   await expect(page.getByText('숫자 1을 출력하세요.')).toBeVisible()
   await settled(page)
   await isSound(page, 'an exercise in the player')
@@ -70,5 +69,6 @@ test('staff make an exercise a lesson; a member solves it in the player, and the
   await page.keyboard.press('Control+Shift+Enter')
   await expect(page.getByText('테스트 1개 중 1개 통과')).toBeVisible()
   await expect(page.getByText('이 강의를 완료했어요.')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: LESSON })
   await expect(row.getByText('완료', { exact: true })).toBeVisible()
 })

@@ -55,7 +55,7 @@ test('staff write and import questions, build a quiz of them and read its attemp
   await settled(page)
   await isSound(page, 'the question bank')
   await page.getByRole('link', { name: '출력하는 함수는?' }).click()
-  await page.getByRole('button', { name: '미리보기' }).click()
+  await page.getByRole('button', { name: '미리보기', exact: true }).click()
   await expect(page.getByRole('dialog').locator('strong', { hasText: '출력' })).toBeVisible()
   await settled(page)
   await isSound(page, 'the preview of a question')
@@ -64,7 +64,7 @@ test('staff write and import questions, build a quiz of them and read its attemp
 
   await page.goto(`/admin/course/${courseId}/lectures`)
   await page.getByRole('button', { name: '확인하기 섹션에 퀴즈 추가' }).click()
-  await page.getByRole('textbox', { name: '제목' }).fill('마무리 퀴즈')
+  await page.getByRole('dialog').getByRole('textbox', { name: '제목' }).fill('마무리 퀴즈')
   await page.getByRole('dialog').getByRole('button', { name: '추가' }).click()
   await page.getByRole('link', { name: '퀴즈 관리' }).click()
   await page.waitForURL('**/admin/quizzes/*')
@@ -100,7 +100,7 @@ test('staff write and import questions, build a quiz of them and read its attemp
   await member.send(submitAttempt, { params: { attemptId } })
 
   await page.getByRole('link', { name: '응시', exact: true }).click()
-  await expect(page.getByText('1 / 2점 · 합격').first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: '1 / 2점 · 합격' })).toBeVisible()
   await settled(page)
   await isSound(page, 'the attempts at a quiz')
   await page.getByRole('link', { name: '문항 통계' }).click()

@@ -5,7 +5,7 @@ import { previewWithdrawal, withdrawMember } from '#contract/identity/withdrawal
 import { allowAnotherSitting } from '#contract/quiz/staff-quiz.ts'
 import { enrol } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { makeQuizScene, type Member, questionOf, takeQuiz, texts } from './testing/quiz-scene.ts'
+import { makeQuizScene, type Member, questionOf, start, takeQuiz, texts } from './testing/quiz-scene.ts'
 
 let app: TestApp
 let admin: Member
@@ -73,4 +73,31 @@ test('removing an account deletes its attempts, answers and sittings; the previe
   await admin.send(withdrawMember, { params: { userId: member.memberId }, body: {} })
   deepEqual(await rowsOf(member.memberId), [0, 0, 0])
   deepEqual(await rowsOf(other.memberId), [1, 1, 0])
+})
+
+test('answers, a hand-in and a start that race with the removal of the account leave nothing behind', async () => {
+  const { quizId, course } = await makeQuizScene(app, admin, [questionOf({}), questionOf({})])
+  const member = await app.member()
+  await enrol(app.deps.db, member.memberId, course.id)
+  const { id: attemptId, questions } = await start(member, quizId)
+  const path = (at: number) => `/api/attempts/${attemptId}/answers/${questions[at % 2]!.id}`
+  const racing = Array.from({ length: 40 }, (_, at) => {
+    if (at === 20) return admin.delete(`/api/auth/admin/users/${member.memberId}`)
+    if (at === 25) return member.post(`/api/attempts/${attemptId}/submit`)
+    if (at === 30) return member.post(`/api/quizzes/${quizId}/attempts`)
+    return member.put(path(at), { json: { answer: texts(`답 ${at}`) } })
+  })
+  const statuses = (await Promise.all(racing)).map(({ status }) => status)
+  ok(
+    statuses.every((status) => status < 500),
+    statuses.join(),
+  )
+  equal(statuses[20], 200)
+  deepEqual(await rowsOf(member.memberId), [0, 0, 0])
+  const progress = await app.deps.db
+    .selectFrom('lecture_progress')
+    .select('lecture_id')
+    .where('member_id', '=', member.memberId)
+    .execute()
+  deepEqual(progress, [])
 })

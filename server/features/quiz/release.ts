@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { tellMet } from '#server/features/learning/lesson-progress.ts'
 import { ringMany } from '#server/features/notification/bell.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
-import { quizReleased } from './bell-kinds.ts'
+import { attemptKey, quizReleased } from './bell-kinds.ts'
 import { markResults, takeWaiting } from './release.store.ts'
 import { storeShareOf } from './taking/hand-in.ts'
 
@@ -29,12 +29,12 @@ export async function giveResults(deps: ReleaseDeps): Promise<void> {
     await ringMany(
       trx,
       quizReleased,
-      attempts.map(({ id, member_id: memberId, course_id, lecture_id, at_sec, title }) => ({
+      attempts.map(({ id, member_id: memberId, quiz_id, course_id, lecture_id, at_sec, title }) => ({
         memberId,
         title: `'${title}' 시험 결과가 공개되었습니다`,
         body: '점수와 해설을 확인해 보세요.',
         href: `/course/${course_id}/lectures?lecture=${lecture_id}${at_sec === null ? '' : `&t=${at_sec}`}`,
-        key: `quiz-attempt:${id}`,
+        key: attemptKey(quiz_id, id),
       })),
     )
     await markResults(

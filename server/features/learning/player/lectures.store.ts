@@ -76,12 +76,12 @@ export const findCaptions = (db: Db, videoId: string) =>
     .orderBy('lang')
     .execute()
 
-/** In the order of their seconds; a pause without questions is none. */
+/** In the order of their seconds; a pause without questions or behind the end of a shorter video is none. */
 export async function findQuizzes(db: Db, lectureId: number) {
   const { rows } = await sql<{ id: number; at_sec: number | null }>`
-    select q.id, q.at_sec from quiz q
-    where q.lecture_id = ${lectureId}
-      and (q.at_sec is null or exists (select from quiz_item i where i.quiz_id = q.id))
+    select q.id, q.at_sec from quiz q join lecture l on l.id = q.lecture_id
+    where q.lecture_id = ${lectureId} and (q.at_sec is null
+      or q.at_sec <= l.duration_sec and exists (select from quiz_item i where i.quiz_id = q.id))
     order by q.at_sec`.execute(db)
   return rows
 }

@@ -11,8 +11,10 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
+import { unring } from '#server/features/notification/bell.ts'
 import type { Trx } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { quizKey } from '../bell-kinds.ts'
 import { findQuiz, type QuizRow } from '../quiz.store.ts'
 import * as store from './quiz.store.ts'
 import { showStaffQuiz } from './quiz.ts'
@@ -73,6 +75,7 @@ export async function removePause({ db }: PauseDeps, actor: Actor, quizId: numbe
   await db.transaction().execute(async (trx) => {
     const quiz = await pauseOf(trx, quizId)
     await store.deleteQuiz(trx, quizId)
+    await unring(trx, quizKey(quizId))
     await writeAudit(trx, {
       ...actor,
       action: 'quiz.remove',

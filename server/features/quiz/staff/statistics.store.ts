@@ -8,10 +8,17 @@ export type QuizTotals = {
   distribution: number[]
 }
 
-/** The first handed-in attempt of each member at the quiz. */
+/** The first handed-in attempt of each member at the quiz; trials of staff, who are not enrolled, do not count. */
 const FIRST = (quizId: number) => sql`
-  select distinct on (member_id) id, started_at, score, max_score, is_passed, score::float8 / max_score as share
-  from quiz_attempt where quiz_id = ${quizId} and submitted_at is not null order by member_id, number`
+  select distinct on (a.member_id) a.id, a.started_at, a.score, a.max_score, a.is_passed,
+    a.score::float8 / a.max_score as share
+  from quiz_attempt a
+  join quiz q on q.id = a.quiz_id
+  join every_lecture l on l.id = q.lecture_id
+  where a.quiz_id = ${quizId} and a.submitted_at is not null and (l.is_public or exists (
+    select from enrolment e where e.member_id = a.member_id and e.course_id = l.course_id
+  ))
+  order by a.member_id, a.number`
 
 export async function findTotals(db: Db, quizId: number): Promise<QuizTotals> {
   const { rows } = await sql<QuizTotals>`
@@ -52,7 +59,7 @@ export async function findItemStatistics(db: Db, quizId: number): Promise<ItemRo
         row_number() over (order by share, id desc) <= round(count(*) over () * 0.27) as is_lower
       from first
     ), given as (
-      select w.question_id, w.is_right, w.given, r.members, r.is_upper, r.is_lower,
+      select w.attempt_id, w.question_id, w.is_right, w.given, r.members, r.is_upper, r.is_lower,
         extract(epoch from w.saved_at - lag(w.saved_at, 1, r.started_at) over (
           partition by w.attempt_id order by w.saved_at nulls last)) as sec
       from ranked r join quiz_answer w on w.attempt_id = r.id
@@ -61,21 +68,21 @@ export async function findItemStatistics(db: Db, quizId: number): Promise<ItemRo
       from given where not is_right and given is not null
       group by question_id, given order by question_id, count(*) desc, given
     ), item as (
-      select question_id, count(*)::int as asked_count, avg(is_right::int)::float8 as right_share,
+      select question_id, max(attempt_id) as latest_id, count(*)::int as asked_count, avg(is_right::int)::float8 as right_share,
         case when max(members) >= 10 then
           (avg(is_right::int) filter (where is_upper) - avg(is_right::int) filter (where is_lower))::float8
         end as discrimination,
         percentile_cont(0.5) within group (order by sec) filter (where given is not null) as median_sec,
         (count(*) filter (where given is null))::int as skipped_count
       from given group by question_id
-    ), asked as (
-      -- The text of the latest attempt that asked it.
-      select distinct on (question ->> 'id') (question ->> 'id')::int as question_id, question ->> 'promptHtml' as prompt_html
-      from quiz_attempt a cross join jsonb_array_elements(a.questions) as question
-      where a.id in (select id from first) order by question ->> 'id', a.id desc
     )
-    select item.*, coalesce(asked.prompt_html, '') as prompt_html, wrong.given as wrong_text, wrong.count as wrong_count
-    from item left join asked using (question_id) left join wrong using (question_id)
+    select item.*, asked.prompt_html, wrong.given as wrong_text, wrong.count as wrong_count
+    from item left join wrong using (question_id) cross join lateral (
+      -- As the latest of these attempts asked it.
+      select question ->> 'promptHtml' as prompt_html
+      from quiz_attempt a cross join jsonb_array_elements(a.questions) as question
+      where a.id = item.latest_id and (question ->> 'id')::int = item.question_id
+    ) asked
     order by item.question_id`.execute(db)
   return rows
 }

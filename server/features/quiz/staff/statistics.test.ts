@@ -69,7 +69,8 @@ test('the figures of a quiz are those worked out by hand, over the first attempt
     if (second) await save(member, { attemptId, questionId: questionIds[1]!, answer: second })
     await submit(member, attemptId)
   }
-  // A second attempt and one that is still open count nowhere.
+  // A second attempt, one that is still open, and a trial of staff count nowhere.
+  await takeQuiz(admin, quizId, [texts('시험 삼아'), choices(1)])
   await takeQuiz(members[9]!, quizId, [texts('정답'), choices(1)])
   await start(members[8]!, quizId)
 

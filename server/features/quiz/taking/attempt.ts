@@ -3,10 +3,12 @@ import { type Attempt, attemptNotFound, quizNotFound } from '#contract/quiz/quiz
 import type { Deps } from '#server/deps.ts'
 import { lectureForWatching } from '#server/features/learning/access.ts'
 import { lessonProgress, lockLearner, storeOpened } from '#server/features/learning/lesson-progress.ts'
+import { hush } from '#server/features/notification/bell.ts'
 import { recordOpening } from '#server/features/payment/opening.ts'
 import type { Trx } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
+import { attemptKey } from '../bell-kinds.ts'
 import { findBankOf, findItems, findQuiz, type QuizRow } from '../quiz.store.ts'
 import * as store from './attempt.store.ts'
 import { drawQuestions } from './draw.ts'
@@ -31,6 +33,7 @@ export async function getAttempt(deps: Deps, viewer: Viewer, attemptId: number):
   if (viewer.viewedBy === undefined) {
     await recordOpening(deps, viewer, quiz.lecture_id, 'quiz')
     await handInOver(deps, viewer, [attempt])
+    await hush(deps.db, { key: attemptKey(quiz.id, attemptId), memberId: viewer.memberId })
   }
   return await shown(deps, quiz, { attemptId, memberId: viewer.memberId })
 }

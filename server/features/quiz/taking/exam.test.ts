@@ -123,7 +123,10 @@ test('the results of an exam are secret until staff release them; then the lesso
   ok(released.releasedAt)
   await admin.send(staff.releaseResults, { params })
   await giveResults(app.deps)
+  const unread = async () => (await member.send(listRings, { query: {} })).unreadCount
+  const before = await unread()
   const seen = await read(member, attemptId)
+  equal(await unread(), before - 1)
   deepEqual([seen.state, seen.score, seen.isPassed, seen.marks.length], ['marked', 3, true, 2])
   deepEqual([await proven(member, course.id), await proven(failing, course.id)], [true, false])
   for (const who of [member, failing]) {

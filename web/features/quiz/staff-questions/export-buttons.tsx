@@ -40,8 +40,9 @@ export function ExportButtons({ courseId }: { courseId: number }) {
         <Button
           key={format}
           variant="quiet"
+          size="small"
           busy={busy === format}
-          icon={<Download size={18} aria-hidden />}
+          icon={<Download size={16} aria-hidden />}
           onClick={() => void download(format)}
         >
           {`${FORMATS[format].name} 내보내기`}

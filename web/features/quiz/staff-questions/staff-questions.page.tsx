@@ -37,7 +37,7 @@ function Bank({ courseId }: { courseId: number }) {
         <ExportButtons courseId={courseId} />
         {mayChange && (
           <>
-            <Button variant="quiet" onClick={() => setImporting(true)}>
+            <Button variant="quiet" size="small" onClick={() => setImporting(true)}>
               가져오기
             </Button>
             <NewQuestion courseId={courseId} />
