@@ -18,7 +18,7 @@ export const blanksUnequal = fault('빈칸마다 정답을 입력해 주세요.'
 
 export const countBlanks = (code: string): number => code.split(BLANK).length - 1
 
-/** What a question lacks for its type, or null; the server refuses it with the same sentence. */
+/** The refusal of a question that lacks something for its type, or null. Screens show the same sentence. */
 export function questionFault(question: QuestionToWrite): Problem | null {
   switch (question.type) {
     case 'single':

@@ -270,7 +270,10 @@ export const ItemStatistics = z.object({
    * to 1. Null below ten members.
    */
   discrimination: z.nullable(z.number()),
-  /** The median of seconds from the display to the last save of the answer; null: none was measured. */
+  /**
+   * The median of seconds to the last save of the answer, from the last save of another one before it or from the start;
+   * null: nobody answered.
+   */
   medianSec: z.nullable(z.number()),
   /** The wrong answer that was given most, as text, and how often; null: no wrong answer. */
   commonWrong: z.nullable(z.object({ text: z.string(), count: z.int() })),

@@ -5,6 +5,3 @@ export const quizReleased: BellKind & { mails: false } = {
   name: '시험 결과 공개',
   mails: false,
 }
-
-export const quizKey = (quizId: number) => `quiz:${quizId}`
-export const attemptKey = (quizId: number, attemptId: number) => `${quizKey(quizId)}:attempt:${attemptId}`

@@ -22,7 +22,7 @@ export type QuizRow = {
   released_at: Date | null
   version: number
   updated_at: Date
-  /** Of an attempt; of a tag with questions of different points, about. */
+  /** Both for one attempt; an estimate if a tag draws from questions with different points. */
   question_count: number
   max_score: number
 }

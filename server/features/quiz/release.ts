@@ -3,7 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { tellMet } from '#server/features/learning/lesson-progress.ts'
 import { ringMany } from '#server/features/notification/bell.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
-import { attemptKey, quizReleased } from './bell-kinds.ts'
+import { quizReleased } from './bell-kinds.ts'
+import { attemptKey } from './news-key.ts'
 import { markResults, takeWaiting } from './release.store.ts'
 import { storeShareOf } from './taking/hand-in.ts'
 
@@ -14,7 +15,7 @@ type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /**
  * Gives members the results of released exams, in batches, each in one transaction: who passed has the lesson completed,
- * and each is told once. After a crash the next round goes on where it ended.
+ * and each is told once. After a crash the next round continues.
  */
 export async function giveResults(deps: ReleaseDeps): Promise<void> {
   const { db, clock } = deps

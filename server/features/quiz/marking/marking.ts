@@ -65,7 +65,7 @@ const spacelessOf = (text: string): string =>
     .toLowerCase()
     .replace(/[\s\u200B-\u200D\uFEFF]+/gu, '')
 
-/** What a program prints, whatever the line ends, without blanks at the ends of lines and without empty last lines. */
+/** Line ends, blanks at the ends of lines and empty last lines do not count. */
 const printedOf = (text: string): string =>
   text
     .normalize('NFC')

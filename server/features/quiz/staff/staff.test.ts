@@ -127,7 +127,7 @@ test('a quiz names questions of its course and draws no more than a tag has', as
   equal((await admin.refused(quiz.releaseResults, { params: { quizId } })).code, 'NOT_AN_EXAM')
 })
 
-test('pauses belong to a video, each at a second of its own; they touch neither progress nor completion', async () => {
+test('pauses belong to a video, one at a second; they touch neither progress nor completion', async () => {
   const { db } = app.deps
   const course = await makeCourse(db, { lectures: [{ withVideo: true, durationSec: 100 }, { kind: 'text' }] })
   const [lectureId, text] = course.lectureIds as [number, number]

@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { listRings } from '#contract/notification/bell.ts'
 import { getCompletion } from '#contract/learning/learning.ts'
 import * as contract from '#contract/quiz/quiz.ts'
@@ -164,4 +165,30 @@ test('who missed an exam sits it when staff allow it', async () => {
   equal((await start(member, quizId)).endsAt, inSec(120))
   const { content } = await admin.send(staff.listAttempts, { params, query: {} })
   deepEqual([content.length, content[0]!.state], [1, 'open'])
+})
+
+test('a release that was interrupted reaches all its members, more than one batch of them, each once', async () => {
+  const { db } = app.deps
+  const { quizId, lectureId, course } = await exam()
+  await sql`
+    with taker as (
+      insert into member (email, name, phone, roles, password_hash)
+      select 'taker-' || n || '@example.com', '김하나', '01012345678', '{ROLE_MEMBER}', 'x' from generate_series(1, 130) n
+      returning id
+    ), enrolled as (
+      insert into enrolment (member_id, course_id, source) select id, ${course.id}, 'staff' from taker
+    )
+    insert into quiz_attempt (quiz_id, member_id, number, questions, keys, question_count, max_score, started_at,
+      submitted_at, score, is_passed)
+    select ${quizId}, id, 1, '[]', '[]', 2, 4, now(), now(), 4, id % 2 = 0 from taker`.execute(db)
+  await db.updateTable('quiz').set({ released_at: new Date() }).where('id', '=', quizId).execute()
+  await Promise.all([giveResults(app.deps), giveResults(app.deps)])
+  await giveResults(app.deps)
+  const { rows } = await sql<{ waiting: number; passed: number; completed: number; rings: number }>`
+    select (count(*) filter (where results_at is null))::int as waiting,
+      (count(*) filter (where is_passed))::int as passed,
+      (select count(*)::int from lecture_progress where lecture_id = ${lectureId} and completed_at is not null) as completed,
+      (select count(*)::int from bell where key like ${`quiz:${quizId}:%`}) as rings
+    from quiz_attempt where quiz_id = ${quizId}`.execute(db)
+  deepEqual(rows, [{ waiting: 0, passed: 65, completed: 65, rings: 130 }])
 })

@@ -88,7 +88,7 @@ class Taker {
     })
   }
 
-  /** What was stored is what is marked: no text is right. */
+  /** Handing in loses no stored answer. */
   async handIn(): Promise<string[]> {
     const params = { attemptId: this.attemptId }
     const { attempt } = await this.client.send(submitAttempt, { params })
