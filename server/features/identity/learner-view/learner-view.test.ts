@@ -18,6 +18,7 @@ import { makeOrder } from '#server/testing/make-order.ts'
 import { makeWalk } from '#server/testing/make-past.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { makeExercise, exerciseToMake, outcome } from '#server/features/practice/testing/make-exercise.ts'
+import { makeQuizScene, questionOf, takeQuiz, texts } from '#server/features/quiz/testing/quiz-scene.ts'
 import { until } from '#server/testing/until.ts'
 import { features } from '#server/features.ts'
 
@@ -84,7 +85,12 @@ before(async () => {
       rung_at: new Date(),
     })
     .execute()
+  const quiz = await makeQuizScene(app, await app.member({ roles: ['ROLE_ADMIN'] }), [questionOf({})])
+  await enrol(db, learner.memberId, quiz.course.id)
+  const { attempt } = await takeQuiz(learner, quiz.quizId, [texts('정답')])
   paths = {
+    quizId: String(quiz.quizId),
+    attemptId: String(attempt.id),
     announcementId: String(announcementId),
     slug: roadmap.slug,
     instructorId: String(instructorId),
