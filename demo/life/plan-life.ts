@@ -5,7 +5,7 @@ import { LIFE_NAMES } from './names.ts'
 import { seededRandom } from './random.ts'
 
 export const LIFE_DAYS = 90
-const SEED = 20_261_128
+const SEED = 20_261_129
 
 export type LifeCourse = { id: number; price: number; lectures: LifeLecture[] }
 
@@ -123,5 +123,19 @@ function planStudy(
   }
   const last = studies.at(-1)
   if (last && studies.length < lectures.length) last.part = 0.3 + random() * 0.6
+  const quiz = lectures.find(({ kind }) => kind === 'quiz')
+  if (
+    quiz &&
+    last &&
+    studies.length >= QUIZ_FROM &&
+    studies.every(({ lectureId }) => lectureId !== quiz.id)
+  ) {
+    const beganAt = minutesAfter(last.beganAt, 20)
+    if (beganAt < until)
+      studies.push({ ...last, lectureId: quiz.id, beganAt, part: random() < 0.6 ? 1 : 0.5 })
+  }
   life.studies.push(...studies)
 }
+
+/** Who studied so many lectures tries the quiz at the end of the course on the last evening. */
+const QUIZ_FROM = 3
