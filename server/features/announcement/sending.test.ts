@@ -167,12 +167,19 @@ test('a pause keeps the rest waiting, also queued mails; a stop drops it', async
   equal((await countOf('bell', stopped)).all, 0)
 })
 
+/** After the rounds that the sending takes; a round of the product itself may have its turn in between. */
+const ended = (id: number) =>
+  until(async () => {
+    await round(app)
+    const now = await shown(id)
+    return now.state === 'sent' && now
+  }, 'the end of the sending')
+
 test('a stop drops mails that still wait when everything is handed out, and is refused when none does', async () => {
   const inBell = await sendDraft(admin)
   const id = await sendDraft(admin, { toMail: true })
-  await round(app)
-  const before = await shown(id)
-  equal(before.state, 'sent')
+  await ended(inBell)
+  const before = await ended(id)
   equal(
     (await admin.refused(staff.changeSending, { ...at(inBell), body: { act: 'stop' } })).code,
     'ANNOUNCEMENT_MOVED',
@@ -204,11 +211,7 @@ test('a member who is being removed is skipped and then left out, without a dead
     await forgetRecipient(trx, leaver.memberId)
     await sql`update member set withdrawn_at = now() where id = ${leaver.memberId}`.execute(trx)
   })
-  await until(async () => {
-    await round(app)
-    return (await shown(id)).state === 'sent'
-  }, 'the end of the sending')
-  equal((await shown(id)).figures?.waiting, 0)
+  equal((await ended(id)).figures?.waiting, 0)
   deepEqual(await mailsAbout(app.deps, { to: leaver.email, subject: /점검/ }), [])
 })
 
