@@ -258,7 +258,7 @@ export const myCourses = call({
 export const Completion = z.object({
   courseId: Id,
   courseTitle: z.string(),
-  /** The course's rule: this share of its videos played, every video opened, every text read. */
+  /** The course’s rule: this share of its videos played, every video opened, every text read, every quiz passed. */
   rule: z.object({ coverage: Fraction }),
   coverage: Fraction,
   /** Lectures whose proof is given (a video opened, a text read), and those that need one. */

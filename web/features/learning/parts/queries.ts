@@ -42,9 +42,12 @@ export const completionQuery = (courseId: number) =>
 
 type LectureSaved = Pick<ProgressSaved, 'courseId' | 'lectureId' | 'lectureProgress' | 'lectureCompleted'>
 
-/** Puts the server's answer to a save into the table of contents. */
+/** Puts the server's answer to a save into the table of contents; what is missing is asked again after a completion. */
 export function applySaved(queries: QueryClient, saved: LectureSaved, coverage?: number) {
   void queries.invalidateQueries({ queryKey: [OVERVIEW] })
+  const known = queries.getQueryData(lecturesQuery(saved.courseId).queryKey)
+  if (saved.lectureCompleted && known?.some(({ id, completed }) => id === saved.lectureId && !completed))
+    void queries.invalidateQueries({ queryKey: completionQuery(saved.courseId).queryKey })
   queries.setQueryData(lecturesQuery(saved.courseId).queryKey, (lectures) =>
     lectures?.map((lecture) =>
       lecture.id === saved.lectureId ? withSaved(lecture, saved, coverage) : lecture,
