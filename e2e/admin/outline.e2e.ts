@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { makeLesson, makeSection } from '../../contract/catalogue/outline.ts'
+import { Client } from '../../server/testing/client.ts'
 import { saysInPassing } from '../fixtures/in-passing.ts'
 import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts'
-import { signIn } from '../fixtures/people.ts'
+import { DEMO_PASSWORD, signIn } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { settled } from '../fixtures/settled.ts'
 import { isSound } from '../fixtures/sound.ts'
@@ -12,15 +14,7 @@ const table = (page: Page) => page.getByRole('region', { name: '강의 목록' }
 const outline = (page: Page) =>
   table(page).locator('tbody :is(button[aria-expanded] span > span:first-child, th a)').allTextContents()
 
-async function addText(page: Page, opener: Locator, title: string) {
-  await pressOn(page, opener)
-  const dialog = page.getByRole('dialog', { name: '읽을거리 추가' })
-  await typeInto(page, dialog.getByLabel('제목'), title)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/admin/lectures/*')
-}
-
-test('a course of two sections and texts is built by keyboard; support only looks', async ({
+test('a text is written and an outline rearranged by keyboard; support only looks', async ({
   page,
   browser,
   product,
@@ -31,19 +25,17 @@ test('a course of two sections and texts is built by keyboard; support only look
   await pressOn(page, button(page, '코스 만들기'))
   await page.waitForURL(/\/admin\/course\/\d+$/)
   const list = `${new URL(page.url()).pathname}/lectures`
-
-  await page.goto(list)
-  await pressOn(page, button(page, '섹션 추가'))
-  for (const title of ['시작하기', '더 깊이']) {
-    await page.keyboard.type(title)
-    await page.keyboard.press('Enter')
-    await expect(button(page, `${title} 강의 0개`)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: '섹션 제목' })).toHaveValue('')
+  const admin = await new Client(product.url).login('admin@codemaru.kr', DEMO_PASSWORD)
+  const params = { courseId: Number(/\d+$/.exec(page.url())![0]) }
+  const section = (title: string) => admin.send(makeSection, { params, body: { title } })
+  const { id: sectionId } = await section('시작하기')
+  await section('더 깊이')
+  const textIds = []
+  for (const title of ['첫 글', '둘째 글', '셋째 글']) {
+    const body = { kind: 'text' as const, title, description: '', isPublic: false, sectionId }
+    textIds.push((await admin.send(makeLesson, { params, body })).id)
   }
-  await page.keyboard.press('Escape')
-  await expect(button(page, '섹션 추가')).toBeFocused()
-
-  await addText(page, button(page, '시작하기 섹션에 읽을거리 추가'), '첫 글')
+  await page.goto(`/admin/lectures/${textIds[0]}`)
   const text = page.getByLabel('글(Markdown)')
   await tabTo(page, text)
   await page.keyboard.insertText('## 순서\n\n> [!NOTE]\n> 먼저 읽어 두세요.\n\n```sql\nSELECT 1;\n```\n')
@@ -60,10 +52,6 @@ test('a course of two sections and texts is built by keyboard; support only look
   await isSound(page, 'a text lesson for staff')
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await page.goto(list)
-  await addText(page, button(page, '시작하기 섹션에 읽을거리 추가'), '둘째 글')
-  await page.goto(list)
-  await addText(page, button(page, '읽을거리 추가'), '셋째 글')
   await page.goto(list)
   await expect.poll(() => outline(page)).toEqual(['시작하기', '첫 글', '둘째 글', '셋째 글', '더 깊이'])
 
