@@ -8,7 +8,7 @@ test('a guest wishes a course by keyboard, logs in, returns to it, and takes the
   page,
 }) => {
   await page.goto('/course/1')
-  await expect(page.getByRole('region', { name: '다음에 들을 코스' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '함께 들은 코스' })).toBeVisible()
   await pressOn(page, page.getByRole('button', { name: '찜', exact: true }))
   await page.waitForURL('**/account/loginchoice')
   await pressOn(page, page.getByRole('link', { name: '이메일로 로그인' }))
