@@ -41,9 +41,13 @@ export function mountLearning(app: FastifyInstance, deps: Deps, practised: Pract
     if (viewer && (!lecture.isPublic || lecture.fileCount > 0)) setMediaCookie(reply, deps, viewer.sessionId)
     return lecture
   })
-  answer(app, sectionArchiveCall, member, async ({ viewer, params, query, reply }) => {
+  answer(app, sectionArchiveCall, member, async ({ viewer, request, params, query, reply }) => {
     const { courseId } = params
-    const archive = await sectionArchive(deps, viewer, courseId, query.sectionId ?? null)
+    const archive = await sectionArchive(deps, viewer, {
+      courseId,
+      sectionId: query.sectionId ?? null,
+      isRead: isBodyRead(request),
+    })
     reply
       .type('application/zip')
       .header('content-length', String(archive.sizeBytes))

@@ -223,6 +223,18 @@ test('an archive has all files of its section and opens every lecture in it', as
   )
 })
 
+test('a page that a browser is sent to, a picture and a HEAD open no lecture of an archive', async () => {
+  const member = await buyer()
+  const path = archivePath(course.id)
+  for (const reader of ['document', 'image', 'iframe'])
+    equal((await member.get(path, { headers: { 'sec-fetch-dest': reader } })).status, 403, reader)
+  equal((await member.call('HEAD', path)).status, 403)
+  deepEqual(await openingsOf(member.orderId), [])
+  // As the button does: the page reads the archive, then the browser saves it.
+  equal((await archiveOf(member, path)).response.status, 200)
+  equal((await member.get(path, { headers: { 'sec-fetch-dest': 'document' } })).status, 200)
+})
+
 test('an archive is refused without access, without files and of another course', async () => {
   const member = await buyer()
   equal((await (await app.member()).get(archivePath(course.id))).status, 403)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 export async function findSectionTitle(
@@ -12,4 +13,15 @@ export async function findSectionTitle(
     .where('id', '=', sectionId)
     .executeTakeFirst()
   return section?.title
+}
+
+/** Whether one of the lectures would be opened in the purchase that gives the member access. */
+export async function wouldOpen(db: Db, memberId: number, lectureIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from lecture l join open_enrolment e on e.course_id = l.course_id and e.member_id = ${memberId}
+    where l.id = any(${lectureIds}::int[]) and not l.is_public and e.source = 'payment' and not exists (
+      select from lecture_opening o where o.order_id = e.order_id and o.lecture_id = l.id
+    )
+    limit 1`.execute(db)
+  return rows.length > 0
 }
