@@ -45,6 +45,7 @@ export const quizInUse = problem(
   'QUIZ_IN_USE',
   '이미 응시한 회원이 있어 시험과 퀴즈를 바꿀 수 없습니다.',
 )
+export const examRunning = problem(409, 'EXAM_RUNNING', '시험 기간이 끝난 뒤에 결과를 공개할 수 있습니다.')
 export const notAnExam = problem(409, 'NOT_AN_EXAM', '시험에서만 결과를 공개할 수 있습니다.')
 export const attemptNotExtendable = problem(
   409,

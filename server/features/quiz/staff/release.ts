@@ -1,4 +1,4 @@
-import { notAnExam, type StaffQuiz } from '#contract/quiz/staff-quiz.ts'
+import { examRunning, notAnExam, type StaffQuiz } from '#contract/quiz/staff-quiz.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
@@ -8,7 +8,7 @@ import { giveResults } from '../release.ts'
 import { markReleased } from './quiz.store.ts'
 import { lockedQuiz, showStaffQuiz } from './quiz.ts'
 
-/** Releases the results of an exam; attempts that are handed in later have theirs at once. Again changes nothing. */
+/** Releases the results of an exam; attempts that are still open have theirs when they are handed in, and none can be started. Again changes nothing. */
 export async function releaseResults(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   actor: Actor,
@@ -20,6 +20,7 @@ export async function releaseResults(
     if (quiz.form !== 'exam') return refuse(notAnExam)
     if (quiz.released_at) return
     const now = clock.now()
+    if (quiz.closes_at && now < quiz.closes_at) return refuse(examRunning)
     await markReleased(trx, quizId, now)
     await writeAudit(trx, {
       ...actor,

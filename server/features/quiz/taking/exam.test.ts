@@ -167,6 +167,31 @@ test('who missed an exam sits it when staff allow it', async () => {
   deepEqual([content.length, content[0]!.state], [1, 'open'])
 })
 
+test('results wait for the end of the exam, and nobody begins after their release', async () => {
+  const { course, member, quizId, params } = await exam({ opensAt: inSec(-60), closesAt: inSec(100) })
+  equal((await admin.refused(staff.releaseResults, { params })).code, 'EXAM_RUNNING')
+  await submit(member, (await start(member, quizId)).id)
+  clock.pass(101)
+  await admin.send(staff.releaseResults, { params })
+  const late = await app.member()
+  await enrol(app.deps.db, late.memberId, course.id)
+  await sql`update quiz set closes_at = null where id = ${quizId}`.execute(app.deps.db)
+  equal(await refusedStart(late, quizId), 'EXAM_CLOSED')
+})
+
+test('a sitting that staff allow does not open an exam before its time, and has an end', async () => {
+  const early = await exam({ opensAt: inSec(60), closesAt: inSec(120) })
+  const body = { memberId: early.member.memberId, reason: '정전' }
+  await admin.send(staff.allowAnotherSitting, { params: early.params, body })
+  equal(await refusedStart(early.member, early.quizId), 'EXAM_NOT_OPEN')
+  const late = await exam({ closesAt: inSec(-10) })
+  await admin.send(staff.allowAnotherSitting, {
+    params: late.params,
+    body: { ...body, memberId: late.member.memberId },
+  })
+  equal((await start(late.member, late.quizId)).endsAt, inSec(staff.TIME_LIMIT_MAX_SEC))
+})
+
 test('a release that was interrupted reaches all its members, more than one batch of them, each once', async () => {
   const { db } = app.deps
   const { quizId, lectureId, course } = await exam()
