@@ -78,6 +78,11 @@ export async function countSittings(
   return rows[0]!
 }
 
+/** Waits for staff who save the quiz, and lets none begin before the end of the transaction: its form counts. */
+export async function holdQuiz(trx: Db, quizId: number): Promise<void> {
+  await sql`select from quiz where id = ${quizId} for key share`.execute(trx)
+}
+
 export type AttemptToStore = {
   quizId: number
   memberId: number

@@ -42,6 +42,7 @@ export async function getAttempt(deps: Deps, viewer: Viewer, attemptId: number):
 export async function submitAttempt(deps: Deps, viewer: Viewer, attemptId: number) {
   const { memberId } = viewer
   const { quiz, lecture } = await attemptFor(deps, viewer, attemptId)
+  await recordOpening(deps, viewer, quiz.lecture_id, 'quiz')
   await handIn(deps, { attemptId, memberId })
   const { courseProgress, lectureProgress, lectureCompleted } = await lessonProgress(
     deps.db,
@@ -95,6 +96,7 @@ async function refuseStart(
 async function beginAttempt(deps: Deps, { id: quizId }: QuizRow, memberId: number): Promise<number> {
   return await deps.db.transaction().execute(async (trx) => {
     if (!(await lockLearner(trx, memberId))) return refuse(unauthorized)
+    await store.holdQuiz(trx, quizId)
     const quiz = (await findQuiz(trx, quizId)) ?? refuse(quizNotFound)
     const attempts = await store.findAttempts(trx, quizId, memberId)
     const open = openOf(attempts)

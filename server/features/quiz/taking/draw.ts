@@ -23,8 +23,10 @@ export function drawQuestions(
 ): DrawnQuestion[] {
   const named = new Set(items.flatMap(({ question_id: id }) => id ?? []))
   const taken = new Set(named)
+  const waiting = new Set(named)
   const drawn = items.flatMap((item) => {
-    if (item.question_id !== null) return bank.filter(({ id }) => id === item.question_id)
+    if (item.question_id !== null)
+      return waiting.delete(item.question_id) ? bank.filter(({ id }) => id === item.question_id) : []
     const free = bank.filter(({ id, tags }) => !taken.has(id) && tags.includes(item.tag!))
     const chosen = shuffled(free).slice(0, item.draw_count)
     for (const { id } of chosen) taken.add(id)
