@@ -18,13 +18,23 @@ export async function insertPicture(trx: Db, courseId: number, picture: Picture)
   await trx.insertInto('lesson_picture').values({ image_id: imageId, course_id: courseId }).execute()
 }
 
-/** Deletes the pictures uploaded more than some days ago that no text names, and returns their files. */
+/** Staff also use the address of a picture in other Markdown; an attempt keeps its questions as they were asked. */
+const WRITTEN = sql`
+  select markdown as text from lecture_text
+  union all select statement || explanation || array_to_string(hints, ' ') from exercise
+  union all select content::text || key::text from quiz_question
+  union all select introduction from quiz
+  union all select questions::text || keys::text from quiz_attempt
+  union all select body from announcement`
+
+/** Deletes the pictures uploaded more than some days ago that nothing written names, and returns their files. */
 export async function deleteUnusedPictures(db: Db, days: number): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     with used as (
       select distinct named.part[1] as file
-      from lecture_text t cross join regexp_matches(t.markdown, '/images/([0-9a-f]{32}\.webp)', 'g') as named (part)
-      where t.markdown like '%/images/%'
+      from (${WRITTEN}) written
+      cross join regexp_matches(written.text, '/images/([0-9a-f]{32}\.webp)', 'g') as named (part)
+      where written.text like '%/images/%'
     ), unused as (
       select i.id from lesson_picture p join image i on i.id = p.image_id
       where p.created_at < now() - make_interval(days => ${days}) and i.file not in (select file from used)

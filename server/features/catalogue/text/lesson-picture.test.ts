@@ -6,6 +6,7 @@ import { copyLessons } from '#contract/catalogue/outline-acts.ts'
 import { COURSE_IMAGE_MAX_BYTES, removeCourse } from '#contract/catalogue/staff-course.ts'
 import * as contract from '#contract/catalogue/text-lesson.ts'
 import { ErrorReply } from '#contract/platform/problem.ts'
+import { makeBankQuestion } from '#contract/quiz/staff-question.ts'
 import { makeExercise } from '#server/features/practice/testing/make-exercise.ts'
 import type { Client } from '#server/testing/client.ts'
 import { type FormPart, formRequest } from '#server/testing/form.ts'
@@ -13,6 +14,7 @@ import { instructorOf } from '#server/testing/make-instructor.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { dropUnusedPictures } from '../staff/deleted-sweep.ts'
+import { questionOf } from '#server/features/quiz/testing/quiz-scene.ts'
 import { hostileImages } from '../testing/hostile-images.ts'
 import { assertTidy, filesIn } from '../testing/staff-scene.ts'
 
@@ -125,12 +127,15 @@ test('other pictures, missing descriptions and links out of the course are named
   ])
 })
 
-test('a picture stays while a text names it, also a copy in another course, and goes some time after', async () => {
+test('a picture stays while a text or a question names it, also a copy in another course, and goes some time after', async () => {
   const { db } = app.deps
   const { id: courseId } = await makeCourse(db)
   const other = await makeCourse(db)
   const lectureId = await textIn(courseId)
   const [kept, unused] = [await added(lectureId, await picture()), await added(lectureId, await picture())]
+  const asked = await added(lectureId, await picture())
+  const body = questionOf({ prompt: `![셋](${asked.url})` })
+  await admin.send(makeBankQuestion, { params: { courseId: other.id }, body })
   await save(lectureId, `![하나](${kept.url})`)
   const [copy] = await admin.send(copyLessons, {
     params: { courseId: other.id },
@@ -139,13 +144,13 @@ test('a picture stays while a text names it, also a copy in another course, and 
   match((await admin.send(contract.getStaffText, { params: { lectureId: copy!.id } })).html, /<img /)
   await admin.send(removeCourse, { params: { courseId } })
   const answers = async () =>
-    Promise.all([kept, unused].map(async ({ url }) => (await app.guest().get(url)).status))
+    Promise.all([kept, asked, unused].map(async ({ url }) => (await app.guest().get(url)).status))
   await dropUnusedPictures(app.deps)
-  deepEqual(await answers(), [200, 200])
+  deepEqual(await answers(), [200, 200, 200])
   await db
     .updateTable('lesson_picture')
     .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
     .execute()
   await dropUnusedPictures(app.deps)
-  deepEqual(await answers(), [200, 404])
+  deepEqual(await answers(), [200, 200, 404])
 })
