@@ -1,12 +1,9 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
 import type { Site } from '#contract/site/site.ts'
 import { type Boot, BootProvider } from '#web/shell/boot.ts'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
-
-// Several test processes run at once, so a slow machine is no failure.
-configure({ asyncUtilTimeout: 5000 })
 
 export const testSite: Site = {
   brand: { name: '코드마루', latinName: 'CodeMaru', promise: '약속', description: '설명' },

@@ -51,7 +51,7 @@ it('a draft is saved a moment after the last change, once, against its version',
   await typeTitle('점검 안')
   await typeTitle('새벽 점검 안내')
   expect(screen.getByText('저장하지 않은 내용이 있어요.')).toBeTruthy()
-  await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 4_000 })
+  await waitFor(() => expect(saves()).toHaveLength(1))
   expect(saves()[0]?.body).toMatchObject({ title: '새벽 점검 안내', version: 2 })
   expect(await screen.findByText('자동으로 저장했어요.')).toBeTruthy()
 })
@@ -74,7 +74,7 @@ it('when another admin saved first, nothing typed is lost and the writer chooses
         : fine(makeStaffAnnouncement({ title: '내 제목', version: 3 })),
   })
   await typeTitle('내 제목')
-  expect(await screen.findByText(announcementOutdated.message, {}, { timeout: 4_000 })).toBeTruthy()
+  expect(await screen.findByText(announcementOutdated.message)).toBeTruthy()
   expect(screen.getByLabelText('제목')).toHaveProperty('value', '내 제목')
   isOutdated = false
   fireEvent.click(await screen.findByRole('button', { name: '내 내용으로 저장' }))
