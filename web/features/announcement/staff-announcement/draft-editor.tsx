@@ -15,8 +15,8 @@ import {
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { VersionChoice } from '#web/ui/staff/saved-elsewhere.tsx'
 import { UNTITLED } from '#web/features/announcement/parts/announcement-words.ts'
 
 type Props = { begun: StaffAnnouncement; onSent: (announcement: StaffAnnouncement) => void }
@@ -58,7 +58,7 @@ export function DraftEditor({ begun, onSent }: Props) {
 
 /** Says whether what is typed is saved; of two who write, the later one chooses. */
 function SavedNote({ editor }: { editor: AnnouncementEditor }) {
-  const { isBusy, isChanged, message, theirs, takeTheirs, keepMine } = editor
+  const { isBusy, isChanged, message, theirs } = editor
   return (
     <div className="mt-1 mb-6 grid gap-3">
       <p role="status" className="text-13 text-ink-soft">
@@ -67,16 +67,7 @@ function SavedNote({ editor }: { editor: AnnouncementEditor }) {
       {message && (
         <FormMessage>
           <p>{message}</p>
-          {theirs && (
-            <div className="mt-3 flex flex-wrap gap-2">
-              <Button variant="quiet" size="small" onClick={takeTheirs}>
-                저장된 내용 불러오기
-              </Button>
-              <Button variant="quiet" size="small" busy={isBusy} onClick={keepMine}>
-                내 내용으로 저장
-              </Button>
-            </div>
-          )}
+          {theirs && <VersionChoice {...editor} />}
         </FormMessage>
       )}
     </div>

@@ -11,12 +11,12 @@ import { TagsField } from '#web/features/quiz/staff-question/tags-field.tsx'
 import type { QuestionEditor } from '#web/features/quiz/staff-question/use-question-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { SaveBar } from '#web/ui/staff/save-bar.tsx'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
+import { SavedElsewhere } from '#web/ui/staff/saved-elsewhere.tsx'
 
 type Props = { courseId: number; editor: QuestionEditor; mayChange: boolean }
 
@@ -113,7 +113,9 @@ export function QuestionForm({ courseId, editor, mayChange }: Props) {
           />
         </div>
       </fieldset>
-      <Theirs editor={editor} />
+      <SavedElsewhere editor={editor}>
+        그사이 다른 사람이 이 문제를 저장했어요. 입력한 내용은 그대로 있어요.
+      </SavedElsewhere>
       <div className="mt-5">
         <Button variant="quiet" icon={<Eye size={18} aria-hidden />} onClick={() => setPreviewed(true)}>
           미리보기
@@ -148,23 +150,3 @@ const CodeFields = ({ editor: { draft, change, errors } }: { editor: QuestionEdi
     />
   </div>
 )
-
-/** Somebody else saved first: nothing is lost, and this one chooses which version to keep. */
-function Theirs({ editor: { theirs, takeTheirs, keepMine, isBusy } }: { editor: QuestionEditor }) {
-  if (!theirs) return null
-  return (
-    <div className="mt-5">
-      <FormMessage>
-        <p>그사이 다른 사람이 이 문제를 저장했어요. 입력한 내용은 그대로 있어요.</p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="quiet" size="small" onClick={takeTheirs}>
-            저장된 내용 불러오기
-          </Button>
-          <Button variant="quiet" size="small" busy={isBusy} onClick={keepMine}>
-            내 내용으로 저장
-          </Button>
-        </div>
-      </FormMessage>
-    </div>
-  )
-}

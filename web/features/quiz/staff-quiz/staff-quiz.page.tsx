@@ -8,11 +8,10 @@ import { QuizFrame } from '#web/features/quiz/staff-parts/quiz-frame.tsx'
 import { forgetQuizzes, staffQuizQuery } from '#web/features/quiz/staff-parts/staff-quiz-queries.ts'
 import { QuizItems } from '#web/features/quiz/staff-quiz/quiz-items.tsx'
 import { QuizSettingsFields } from '#web/features/quiz/staff-quiz/quiz-settings-fields.tsx'
-import { type QuizEditor, useQuizDraft } from '#web/features/quiz/staff-quiz/use-quiz-draft.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { useQuizDraft } from '#web/features/quiz/staff-quiz/use-quiz-draft.ts'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 import { SaveBar } from '#web/ui/staff/save-bar.tsx'
+import { SavedElsewhere } from '#web/ui/staff/saved-elsewhere.tsx'
 
 export const Page = () => (
   <QuizFrame title="문제와 설정">{(quiz) => <Editing key={quiz.id} begun={quiz} />}</QuizFrame>
@@ -21,10 +20,16 @@ export const Page = () => (
 function Editing({ begun }: { begun: StaffQuiz }) {
   const mayChange = useMayIn('quiz.edit', begun.courseId)
   const queries = useQueryClient()
-  const editor = useQuizDraft(begun, (saved) => {
-    queries.setQueryData(staffQuizQuery(saved.id).queryKey, saved)
-    showToast('퀴즈를 저장했습니다.', 'success')
+  const keep = (quiz: StaffQuiz) => {
+    queries.setQueryData(staffQuizQuery(quiz.id).queryKey, quiz)
     void forgetQuizzes(queries)
+  }
+  const editor = useQuizDraft(begun, {
+    onSaved: (quiz) => {
+      keep(quiz)
+      showToast('퀴즈를 저장했습니다.', 'success')
+    },
+    onTaken: keep,
   })
   useStayQuestion(() => editor.isChanged, {
     title: '저장하지 않고 나갈까요?',
@@ -46,28 +51,10 @@ function Editing({ begun }: { begun: StaffQuiz }) {
         <QuizItems courseId={begun.courseId} editor={editor} mayChange={mayChange} />
         <QuizSettingsFields editor={editor} />
       </fieldset>
-      <Theirs editor={editor} />
+      <SavedElsewhere editor={editor}>
+        그사이 다른 사람이 이 퀴즈를 저장했어요. 변경한 내용은 그대로 있어요.
+      </SavedElsewhere>
       {mayChange && <SaveBar label="저장" isBusy={isBusy} isChanged={isChanged} message={message} />}
     </SendingForm>
-  )
-}
-
-/** Somebody else saved first: nothing is lost, and this one chooses which version to keep. */
-function Theirs({ editor: { theirs, takeTheirs, keepMine, isBusy } }: { editor: QuizEditor }) {
-  if (!theirs) return null
-  return (
-    <div className="mt-5">
-      <FormMessage>
-        <p>그사이 다른 사람이 이 퀴즈를 저장했어요. 변경한 내용은 그대로 있어요.</p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="quiet" size="small" onClick={takeTheirs}>
-            저장된 내용 불러오기
-          </Button>
-          <Button variant="quiet" size="small" busy={isBusy} onClick={keepMine}>
-            내 내용으로 저장
-          </Button>
-        </div>
-      </FormMessage>
-    </div>
   )
 }

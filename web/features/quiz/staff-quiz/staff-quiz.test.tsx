@@ -95,6 +95,7 @@ it('when somebody else saved first, nothing changed is lost', async () => {
   expect(screen.getByLabelText('합격 기준(%)')).toHaveProperty('value', '70')
   press('저장된 내용 불러오기')
   expect(screen.getByLabelText('합격 기준(%)')).toHaveProperty('value', '60')
+  expect(screen.queryByText('퀴즈를 저장했습니다.')).toBeNull()
 })
 
 it('the form stays once somebody took it, and support changes nothing', async () => {

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { useMay } from '#web/features/identity/use-may.ts'
 import type { useSetting } from '#web/features/site/staff-settings/use-setting.ts'
 import { SaveBar } from '#web/ui/staff/save-bar.tsx'
-import { FormMessage } from '#web/ui/form/form-message.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
+import { SavedElsewhere } from '#web/ui/staff/saved-elsewhere.tsx'
 
 type SettingState = Pick<
   ReturnType<typeof useSetting>,
@@ -48,7 +47,10 @@ export function SettingForm({ title, about, setting, children, preview }: Props)
           </div>
         </section>
       )}
-      <Theirs setting={setting} />
+      <SavedElsewhere editor={setting}>
+        그사이 {setting.theirs?.changedBy ?? '다른 관리자'}님이 이 설정을 저장했어요. 입력한 내용은 그대로
+        있어요.
+      </SavedElsewhere>
       {mayChange && <SaveBar label="저장" isBusy={isBusy} isChanged={isChanged} message={said} />}
     </SendingForm>
   )
@@ -61,25 +63,3 @@ const KeptBy = ({ changedAt, changedBy }: SettingState['kept']) => (
       : `${minuteText(changedAt)}에 ${changedBy ?? '탈퇴한 관리자'}님이 저장했어요.`}
   </p>
 )
-
-/** Another admin saved first: nothing is lost, and this one chooses which version to keep. */
-function Theirs({ setting: { theirs, takeTheirs, keepMine, isBusy } }: { setting: SettingState }) {
-  if (!theirs) return null
-  return (
-    <div className="mt-5">
-      <FormMessage>
-        <p>
-          그사이 {theirs.changedBy ?? '다른 관리자'}님이 이 설정을 저장했어요. 입력한 내용은 그대로 있어요.
-        </p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="quiet" size="small" onClick={takeTheirs}>
-            저장된 내용 불러오기
-          </Button>
-          <Button variant="quiet" size="small" busy={isBusy} onClick={keepMine}>
-            내 내용으로 저장
-          </Button>
-        </div>
-      </FormMessage>
-    </div>
-  )
-}
