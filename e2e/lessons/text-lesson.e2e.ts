@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
-import { listCourses } from '../contract/catalogue/catalogue.ts'
+import { listCourses } from '../../contract/catalogue/catalogue.ts'
 import {
   listSections,
   makeLesson,
   makeSection,
   removeSection,
   saveOutline,
-} from '../contract/catalogue/outline.ts'
-import { listStaffLectures } from '../contract/catalogue/staff-course.ts'
-import { getStaffText, saveText } from '../contract/catalogue/text-lesson.ts'
-import { getLecture } from '../contract/learning/learning.ts'
-import { enroll } from '../contract/payment/payment.ts'
-import { Client } from '../server/testing/client.ts'
-import { pressOn, tabTo } from './fixtures/keyboard.ts'
-import { DEMO_PASSWORD, join, STURDY_PASSWORD } from './fixtures/people.ts'
-import { expect, test } from './fixtures/product.ts'
-import { settled } from './fixtures/settled.ts'
-import { isSound } from './fixtures/sound.ts'
+} from '../../contract/catalogue/outline.ts'
+import { listStaffLectures } from '../../contract/catalogue/staff-course.ts'
+import { getStaffText, saveText } from '../../contract/catalogue/text-lesson.ts'
+import { getLecture } from '../../contract/learning/learning.ts'
+import { enroll } from '../../contract/payment/payment.ts'
+import { Client } from '../../server/testing/client.ts'
+import { pressOn, tabTo } from '../fixtures/keyboard.ts'
+import { DEMO_PASSWORD, join, STURDY_PASSWORD } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { settled } from '../fixtures/settled.ts'
+import { isSound } from '../fixtures/sound.ts'
 
 const LENGTH_SEC = 90
 const PARTS = ['조건', '반복', '함수', '모듈', '오류', '정리']

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { getLecture } from '../contract/learning/learning.ts'
-import { makeBankQuestion } from '../contract/quiz/staff-question.ts'
-import { Client } from '../server/testing/client.ts'
-import { addExercise, EXERCISE } from './fixtures/exercise.ts'
-import { saysInPassing } from './fixtures/in-passing.ts'
-import { pressOn, tabTo, typeInto } from './fixtures/keyboard.ts'
-import { DEMO_PASSWORD, join, signIn, STURDY_PASSWORD } from './fixtures/people.ts'
-import { expect, test } from './fixtures/product.ts'
+import { getLecture } from '../../contract/learning/learning.ts'
+import { makeBankQuestion } from '../../contract/quiz/staff-question.ts'
+import { Client } from '../../server/testing/client.ts'
+import { addExercise, EXERCISE } from '../fixtures/exercise.ts'
+import { saysInPassing } from '../fixtures/in-passing.ts'
+import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts'
+import { DEMO_PASSWORD, join, signIn, STURDY_PASSWORD } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/product.ts'
 
 /** Five seconds long. */
-const CLIP = joinPath(import.meta.dirname, '../server/platform/media/testing/clip.mp4')
+const CLIP = joinPath(import.meta.dirname, '../../server/platform/media/testing/clip.mp4')
 const COURSE = '모든 종류의 강의'
 const QUESTION = '출력하는 함수는 무엇일까요?'
 /** A third of it is longer than the journey, so that the text is completed only by aged time. */

@@ -1,12 +1,12 @@
-import { listCourses } from '../contract/catalogue/catalogue.ts'
-import { makeLesson } from '../contract/catalogue/outline.ts'
-import { enroll } from '../contract/payment/payment.ts'
-import { Client } from '../server/testing/client.ts'
-import { addExercise } from './fixtures/exercise.ts'
-import { DEMO_PASSWORD, join, signIn, STURDY_PASSWORD } from './fixtures/people.ts'
-import { expect, test } from './fixtures/product.ts'
-import { settled } from './fixtures/settled.ts'
-import { isSound } from './fixtures/sound.ts'
+import { listCourses } from '../../contract/catalogue/catalogue.ts'
+import { makeLesson } from '../../contract/catalogue/outline.ts'
+import { enroll } from '../../contract/payment/payment.ts'
+import { Client } from '../../server/testing/client.ts'
+import { addExercise } from '../fixtures/exercise.ts'
+import { DEMO_PASSWORD, join, signIn, STURDY_PASSWORD } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { settled } from '../fixtures/settled.ts'
+import { isSound } from '../fixtures/sound.ts'
 
 test('an exercise lesson is accessible and fits every width, for staff and in the player', async ({
   page,
