@@ -18,7 +18,7 @@ const PASSWORD = 'maru-demo-2026!'
 
 /** A course of 300 lessons in 20 sections: its list, its contents in the player, its outline for staff. */
 export async function benchLargeCourse(): Promise<BenchResult[]> {
-  const product = await startProduct() // its own, because other benches count rows of theirs
+  const product = await startProduct() // a separate one, because other benches count rows
   const url = `http://localhost:${product.port}`
   try {
     const began = performance.now()

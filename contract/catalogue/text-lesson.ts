@@ -33,7 +33,7 @@ export const StaffText = z.object({
 })
 export type StaffText = z.infer<typeof StaffText>
 
-/** What a text names and cannot show or link to. */
+/** Links and pictures of a text that lead nowhere. */
 export const TextProblem = z.object({
   /** `picture`: not one that was uploaded here; `alt`: without a description; `lecture`, `exercise`: not in the course. */
   kind: neutral(z.enum(['picture', 'alt', 'lecture', 'exercise']), 'picture'),
@@ -87,7 +87,7 @@ export type LessonPicture = z.infer<typeof LessonPicture>
 export const addPicture = call({
   method: 'POST',
   path: '/api/lectures/:lectureId/pictures',
-  summary: 'A picture for the text of a lesson, encoded anew',
+  summary: 'A picture for the text of a lesson, encoded again',
   params: lectureIdParams,
   upload: { field: 'image', maxBytes: LESSON_PICTURE_MAX_BYTES },
   reply: LessonPicture,

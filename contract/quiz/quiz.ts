@@ -59,7 +59,7 @@ export const Quiz = z.object({
   /** The lecture's title, or that of the video in which the quiz pauses. */
   title: z.string(),
   form: QuizForm,
-  /** The second of the video at which it asks; null: a lesson of its own. */
+  /** The second of the video at which it asks; null: the quiz is a lesson. */
   atSec: z.nullable(z.int()),
   /** Rendered from Markdown; blank: none. */
   introductionHtml: z.string(),

@@ -59,7 +59,7 @@ const timeWrong = '제한 시간은 1분에서 24시간 사이로 입력해 주�
 const secWrong = '시점은 0 이상의 정수여야 합니다.'
 const drawWrong = `뽑을 문제 수는 1~${ITEMS_MAX}개로 입력해 주세요.`
 
-/** A question of its own, or `count` questions drawn at random for each attempt from those with a tag. */
+/** One question, or `count` questions drawn at random for each attempt from those with a tag. */
 export const QuizItemToWrite = z.union([
   z.object({ questionId: Id }),
   z.object({
@@ -90,7 +90,7 @@ export const QuizSettings = z.object({
   ),
   opensAt: z.nullable(SeoulTime),
   closesAt: z.nullable(SeoulTime),
-  /** Each attempt shows questions and choices in an order of its own. */
+  /** Each attempt shows questions and choices in another order. */
   isShuffled: z.boolean(),
 })
 export type QuizSettings = z.infer<typeof QuizSettings>
@@ -102,7 +102,7 @@ export const StaffQuiz = z.object({
   courseTitle: z.string(),
   lectureId: Id,
   title: z.string(),
-  /** The second of a video at which it asks; null: a lesson of its own. */
+  /** The second of a video at which it asks; null: the quiz is a lesson. */
   atSec: z.nullable(z.int()),
   items: z.array(
     z.object({
@@ -258,7 +258,7 @@ export const allowAnotherSitting = call({
   fallback: '다시 응시하도록 허용하지 못했습니다.',
 })
 
-/** Of the questions that were asked in attempts with a mark. Each member counts with the first attempt. */
+/** Figures of one question over marked attempts. Each member counts with the first attempt. */
 export const ItemStatistics = z.object({
   questionId: Id,
   /** Rendered from Markdown. */

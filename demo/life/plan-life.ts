@@ -137,5 +137,5 @@ function planStudy(
   life.studies.push(...studies)
 }
 
-/** Who studied so many lectures tries the quiz at the end of the course on the last evening. */
+/** A member who studied so many lectures tries the quiz at the end of the course on the last evening. */
 const QUIZ_FROM = 3

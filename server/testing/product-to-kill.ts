@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 const ROOT = join(import.meta.dirname, '../..')
 const PRODUCT = 'server/features/payment/testing/crash-product.ts'
 
-/** The server without screens in a process of its own, once it takes requests. */
+/** The server without screens in a separate process, once it takes requests. */
 export async function startProductToKill(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(ROOT, PRODUCT)], {
     cwd: ROOT,

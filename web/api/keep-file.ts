@@ -7,7 +7,7 @@ export function keepFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS)
 }
 
-/** Saves what a link of ours delivers, without holding it in memory. */
+/** Saves what a link of the product delivers, without holding it in memory. */
 export function keepLink(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -6,7 +6,7 @@ import { storeCompletion } from './completion.store.ts'
 import { storeExerciseProgress } from './exercise-lesson.store.ts'
 
 /**
- * Called before anything of an exercise is sent to somebody who may watch the lesson that names it: the lesson counts as
+ * Called before anything of an exercise is sent to a member who may watch the lesson that names it: the lesson counts as
  * opened, on whichever page the exercise is read. A staff member who views as the member opens nothing.
  */
 export async function openExerciseLesson(deps: Deps, viewer: Viewer, lectureId: number): Promise<void> {

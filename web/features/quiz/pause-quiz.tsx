@@ -10,14 +10,14 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 
 type Props = {
   quizId: number
-  /** Closed by its buttons or Escape: the video goes on. */
+  /** Closed by its buttons or Escape: the video continues. */
   onClose: () => void
 }
 
 /** The quiz at a second of a video, over the paused picture. */
 export function PauseQuiz({ quizId, onClose }: Props) {
   const [round, setRound] = useState(0)
-  // Starting again goes on with an open attempt, so a second request does no harm.
+  // Starting again continues an open attempt, so a second request does no harm.
   const { data: attempt, error } = useQuery({
     queryKey: ['pause-attempt', quizId, round],
     queryFn: () => send(startAttempt, { params: { quizId } }),

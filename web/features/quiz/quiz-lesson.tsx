@@ -16,7 +16,7 @@ import { Problem } from '#web/ui/problem.tsx'
 type Props = {
   quizId: number
   memberId: number
-  /** An open attempt goes on by itself: that costs nothing of a refund. */
+  /** An open attempt is continued at once: that costs nothing of a refund. */
   mayResume: boolean
   /** What starting costs of a refund. */
   note: ReactNode

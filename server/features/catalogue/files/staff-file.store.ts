@@ -65,7 +65,7 @@ export async function deleteOverdueFiles(trx: Db, undoDays: number): Promise<str
   )
 }
 
-/** Those objects that no row names. A statement of its own: it sees rows of copies that were made meanwhile. */
+/** Those objects that no row names. A separate statement: it sees rows of copies that were made meanwhile. */
 export async function unnamedOf(trx: Db, objectIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct o.id from unnest(${objectIds}::text[]) as o (id)

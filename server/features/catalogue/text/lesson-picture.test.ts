@@ -55,7 +55,7 @@ async function added(lectureId: number, bytes: Uint8Array): Promise<contract.Les
 const save = (lectureId: number, markdown: string, version = 1) =>
   admin.send(contract.saveText, { params: { lectureId }, body: { markdown, durationSec: null, version } })
 
-test('a picture is encoded anew under an address that nobody can guess, and a text shows it in its size', async () => {
+test('a picture is encoded again under an address that nobody can guess, and a text shows it in its size', async () => {
   const { id: courseId } = await makeCourse(app.deps.db)
   const lectureId = await textIn(courseId)
   const { url, width, height } = await added(lectureId, await picture(1600, 800))

@@ -12,7 +12,7 @@ import { refuseFormerInstructor } from '../staff/current-instructor.ts'
 import { findCourseOfLesson, insertPicture } from './lesson-picture.store.ts'
 
 /**
- * Stores a picture for the texts of a course, encoded anew like a cover: a public file with an address that nobody can
+ * Stores a picture for the texts of a course, encoded again, as covers are: a public file with an address that nobody can
  * guess. It belongs to no text until one names it.
  */
 export async function addPicture(

@@ -11,7 +11,7 @@ const Marks = z.object({
   value: z.optional(z.string()),
   /** Tags that Moodle could not read. */
   tags: z.optional(z.array(z.string())),
-  /** Of the choices of `ordering`. */
+  /** The explanations of the choices of `ordering`. */
   explanations: z.optional(z.array(z.string())),
 })
 export type Marks = z.infer<typeof Marks>

@@ -4,7 +4,7 @@ export const pictureMarkdown = (alt: string, url: string) =>
     .replace(/\s+/g, ' ')
     .replace(/[\\[\]`*_<&]/g, '\\$&')}](${url})`
 
-/** Inserts a picture as a paragraph of its own in place of what is selected; `caret` is behind it. */
+/** Inserts a picture as a separate paragraph in place of what is selected; `caret` is behind it. */
 export function insertPicture(
   markdown: string,
   [from, to]: [number, number],

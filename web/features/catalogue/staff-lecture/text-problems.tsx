@@ -8,7 +8,7 @@ const WORDS: Record<TextProblem['kind'], string> = {
   exercise: '이 코스에 없는 실습 문제예요.',
 }
 
-/** What the text names and cannot show or link to; it can be saved all the same. */
+/** Links and pictures of the text that lead nowhere; it can be saved all the same. */
 export const TextProblems = ({ problems }: { problems: readonly TextProblem[] }) => (
   <div role="status">
     {problems.length > 0 && (

@@ -52,7 +52,7 @@ export function SidePanel(props: Props) {
           role="tabpanel"
           aria-labelledby={tabId(panel)}
           tabIndex={panel === 'transcript' ? undefined : 0}
-          // With a background of its own the browser moves what it has drawn, instead of drawing it again.
+          // With its own background the panel is a layer: the browser moves what it has drawn, instead of drawing it again.
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-sheet -outline-offset-2"
         >
           {children}

@@ -41,7 +41,7 @@ export function MissingList({ completion, replace }: { completion: Completion; r
   )
 }
 
-/** What the missing lectures ask for: `모든 강의 재생, 퀴즈 합격`. */
+/** The requirements of the missing lectures: `모든 강의 재생, 퀴즈 합격`. */
 function proofWords(missing: Completion['missing']): string {
   const has = (asked: string) => missing.some(({ kind }) => kind === asked)
   return ['모든 강의 재생', has('text') && '읽을거리 완료', has('quiz') && '퀴즈 합격']

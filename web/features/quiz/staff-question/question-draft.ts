@@ -4,7 +4,7 @@ import { QuestionToWrite } from '#contract/quiz/staff-question.ts'
 
 export type ChoiceDraft = { key: number; text: string; isRight: boolean; explanation: string }
 
-/** What is typed. Fields of other types stay while the type is tried out; numbers are texts until they are sent. */
+/** The form as it is typed. Fields of other types stay while the type is tried out; numbers are texts until they are sent. */
 export type QuestionDraft = {
   type: QuestionType
   prompt: string

@@ -1,6 +1,6 @@
 import type { Question } from '#web/ui/confirm-box.tsx'
 
-/** What is asked before the screen of a lesson is left; `body`: what is lost when nothing is being uploaded. */
+/** The question before the screen of a lesson is left; `body`: what is lost when nothing is being uploaded. */
 export const uploadQuestion = (isUploading: boolean, body = '변경한 내용이 저장되지 않아요.'): Question =>
   isUploading
     ? {

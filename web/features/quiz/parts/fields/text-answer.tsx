@@ -45,7 +45,7 @@ export function TextAnswer({ question: { type, code }, answer, onAnswer, describ
   )
 }
 
-/** Named by the question, so that each has a name of its own. */
+/** Named by the question, so that no two have the same name. */
 export const Code = ({ code, labelledBy }: { code: string; labelledBy: string }) => (
   <pre
     role="region"
