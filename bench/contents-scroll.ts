@@ -81,6 +81,7 @@ async function scrollContents(page: Page): Promise<ScrollFrames> {
   while ((await folded.count()) > 0) await folded.first().click()
   const rows = await panel.locator('section li').count()
   if (rows !== LARGE.lessons) throw new Error(`${rows} of ${LARGE.lessons} lessons are in the contents`)
+  await page.mouse.move(0, 0) // over the list, it would add a hit test and events to each frame
   await page.waitForLoadState('networkidle')
   return await scroll(page)
 }
