@@ -106,6 +106,16 @@ describe('a public page', () => {
     expect((await pages().render('/roadmap')).html).toContain('아직 공개된 로드맵이 없어요.')
   })
 
+  it('draws every published course for the list of all', async () => {
+    const { status, kind, html } = await pages(
+      makeSource([makeCourse(), makeCourse({ id: 2, published: false })]),
+    ).render('/courses')
+    expect([status, kind]).toEqual([200, 'public'])
+    expect(html).toContain('<link rel="canonical" href="https://school.example/courses"/>')
+    expect(html).toContain('href="/course/1"')
+    expect(html).not.toContain('href="/course/2"')
+  })
+
   it('says so where there is no course yet', async () => {
     expect((await pages(makeSource([])).render('/course/backend')).html).toContain('코스를 준비하고 있어요')
   })

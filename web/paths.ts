@@ -18,6 +18,7 @@ export type LecturePanel = 'notes' | 'questions' | 'transcript'
  */
 export const paths = {
   home: '/',
+  courses: '/courses',
   category: (category: Category) => `/course/${category}`,
   course: (courseId: number) => `/course/${courseId}`,
   reviews: (courseId: number) => `/course/${courseId}#reviews`,

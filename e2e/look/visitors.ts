@@ -5,6 +5,9 @@ import { at, failing, type View, view } from './view.ts'
 /** Views of a visitor who is not logged in. */
 export const visitorViews = (freeCourse: number, paidCourse: number, longCourse: number): View[] => [
   view('landing', '/'),
+  view('courses', '/courses'),
+  view('courses-filtered', '/courses?category=data&price=to20000'),
+  view('courses-none', '/courses?q=zzzz'),
   view('roadmaps', '/roadmap'),
   view('roadmap', '/roadmap/own-service'),
   ...['data', 'fullstack', 'frontend', 'backend'].map((category) =>

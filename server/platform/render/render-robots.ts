@@ -30,6 +30,7 @@ export function serveForRobots(app: FastifyInstance, { source, publicOrigin }: P
     const instructorIds = new Set(courses.flatMap(({ instructors }) => instructors.map(({ id }) => id)))
     const paths = [
       '/',
+      '/courses',
       ...CATEGORIES,
       ...(roadmaps.length > 0 ? ['/roadmap'] : []),
       ...roadmaps.map((roadmap) => `/roadmap/${roadmap.slug}`),

@@ -204,7 +204,7 @@ test('robots.txt names what not to crawl, and the sitemap lists the pages', asyn
   const sitemap = (await get('/sitemap.xml')).body
   ok(sitemap.includes('<loc>https://school.example/course/3</loc>'))
   ok(!sitemap.includes('/course/4'))
-  for (const path of ['/roadmap', '/roadmap/first-data'])
+  for (const path of ['/courses', '/roadmap', '/roadmap/first-data'])
     ok(sitemap.includes(`<loc>https://school.example${path}</loc>`))
   ok(!sitemap.includes('without-courses'))
   ok(sitemap.includes('<loc>https://school.example/instructor/7</loc>'))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
@@ -8,8 +9,15 @@ import { durationWords } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/words/money.tsx'
 
+type Props = {
+  course: CourseCardData
+  level?: 2 | 3
+  /** A line below the instructors. */
+  note?: ReactNode
+}
+
 /** A generated cover contains the title; an uploaded image does not, so the title goes below. */
-export function CourseCard({ course, level = 3 }: { course: CourseCardData; level?: 2 | 3 }) {
+export function CourseCard({ course, level = 3, note }: Props) {
   const Heading = `h${level}` as const
   const link = (
     <Link
@@ -54,6 +62,7 @@ export function CourseCard({ course, level = 3 }: { course: CourseCardData; leve
               {course.instructors.map(({ name }) => name).join(', ')}
             </p>
           )}
+          {note}
         </div>
         {course.durations && <CourseFloor durations={course.durations} />}
         <p className="flex items-baseline justify-between gap-3">

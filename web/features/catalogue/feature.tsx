@@ -21,6 +21,12 @@ export const feature: Feature = {
       place: 'open',
       loader: async (source) => (await loaders()).loadHome(await source),
     },
+    {
+      path: paths.courses,
+      load: () => import('#web/features/catalogue/courses/courses.page.tsx'),
+      place: 'open',
+      loader: async (source) => (await loaders()).loadCourses(await source),
+    },
     ...Category.map((name) => ({
       ...category,
       path: paths.category(name),

@@ -50,6 +50,13 @@ export async function loadHome(source: PageSource) {
   return { courses: courses.map(pieceOf), featured: featured.map(cardOf), open: firstOpen(featured) }
 }
 
+/** Every published course; the browser filters them. */
+export async function loadCourses(source: PageSource) {
+  const courses = published(await source.listCourses())
+  const previews = await previewAll(source, courses)
+  return { courses: previews.map((course) => ({ ...cardOf(course), rating: course.rating })) }
+}
+
 export async function loadCategory(source: PageSource, category: Category) {
   const [all, roadmaps] = await Promise.all([source.listCourses(), source.listRoadmaps()])
   const courses = published(all).filter((course) => course.category === category)
@@ -79,6 +86,7 @@ export async function loadCourse(source: PageSource, courseId?: string) {
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
+export type CoursesData = Awaited<ReturnType<typeof loadCourses>>
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
 

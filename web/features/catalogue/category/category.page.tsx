@@ -126,7 +126,7 @@ const NothingYet = ({ name }: { name: string }) => (
     <Empty
       title={`${name} 코스를 준비하고 있어요.`}
       body="그동안 다른 분야의 코스를 둘러보세요."
-      action={<Button to={paths.home}>다른 코스 보기</Button>}
+      action={<Button to={paths.courses}>다른 코스 보기</Button>}
     />
   </div>
 )

@@ -14,8 +14,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
-const CATEGORIES = 'categories'
-
 export function Page() {
   const { courses, featured, open } = useLoaderData<HomeData>()
   return (
@@ -24,11 +22,7 @@ export function Page() {
       <Organisation />
       <Opening hasOpen={open !== null} />
       {courses.length > 0 && <Floor courses={courses} />}
-      <Section
-        id={CATEGORIES}
-        title="어떤 분야부터 시작할까요?"
-        lead="관심 있는 분야부터 골라 보세요. 정해진 순서는 없어요."
-      >
+      <Section title="어떤 분야부터 시작할까요?" lead="관심 있는 분야부터 골라 보세요. 정해진 순서는 없어요.">
         <CategoryList courses={courses} />
       </Section>
       {open && (
@@ -80,7 +74,7 @@ function Opening({ hasOpen }: { hasOpen: boolean }) {
               무료 공개 강의 보기
             </Button>
           )}
-          <Button to={`#${CATEGORIES}`} size="large" variant={hasOpen ? 'quiet' : 'primary'}>
+          <Button to={paths.courses} size="large" variant={hasOpen ? 'quiet' : 'primary'}>
             코스 둘러보기
           </Button>
         </div>

@@ -52,7 +52,7 @@ it('without a wish the catalogue is one press away', async () => {
   answers()
   show()
   expect(await screen.findByText('아직 찜한 코스가 없어요.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: '코스 둘러보기' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: '코스 둘러보기' }).getAttribute('href')).toBe('/courses')
 })
 
 it('a list that does not arrive is asked for again', async () => {

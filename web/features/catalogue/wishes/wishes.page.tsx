@@ -72,6 +72,6 @@ const NoWish = () => (
   <Empty
     title="아직 찜한 코스가 없어요."
     body="마음에 드는 코스의 하트를 누르면 여기에 모여요."
-    action={<Button to={paths.home}>코스 둘러보기</Button>}
+    action={<Button to={paths.courses}>코스 둘러보기</Button>}
   />
 )

@@ -11,7 +11,7 @@ export const Page = () => (
       <Empty
         title="수강 중인 코스가 없어요."
         body="첫 코스를 골라 시작해 보세요."
-        action={<Button to={paths.home}>코스 둘러보기</Button>}
+        action={<Button to={paths.courses}>코스 둘러보기</Button>}
       />
     }
   />

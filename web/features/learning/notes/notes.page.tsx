@@ -59,6 +59,6 @@ const NoCourse = () => (
   <Empty
     title="아직 노트가 없어요."
     body="강의를 보면서 남긴 노트가 여기에 모여요."
-    action={<Button to={paths.home}>코스 둘러보기</Button>}
+    action={<Button to={paths.courses}>코스 둘러보기</Button>}
   />
 )

@@ -92,6 +92,6 @@ const NoFloor = ({ hasEnded }: { hasEnded: boolean }) => (
         ? '새 코스를 골라 보세요. 수강 기한이 지난 코스도 다시 수강할 수 있어요.'
         : '첫 코스를 골라 시작해 보세요. 무료 공개 강의부터 들어 볼 수 있어요.'
     }
-    action={<Button to={paths.home}>코스 둘러보기</Button>}
+    action={<Button to={paths.courses}>코스 둘러보기</Button>}
   />
 )

@@ -53,7 +53,7 @@ const NotForSale = () => (
   <Problem
     title={notForSale.message}
     body="다른 코스를 둘러보거나 나중에 다시 확인해 주세요."
-    action={<Button to={paths.home}>코스 둘러보기</Button>}
+    action={<Button to={paths.courses}>코스 둘러보기</Button>}
   />
 )
 
@@ -61,7 +61,7 @@ export const UnknownCourse = () => (
   <Problem
     title={courseNotFound.message}
     body="주소를 다시 확인하거나 코스 목록에서 찾아보세요."
-    action={<Button to={paths.home}>코스 둘러보기</Button>}
+    action={<Button to={paths.courses}>코스 둘러보기</Button>}
   />
 )
 

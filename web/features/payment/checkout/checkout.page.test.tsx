@@ -300,7 +300,7 @@ describe('what is not for paying', () => {
     serve({ checkout: refused(status, { code }) })
     show(search)
     expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy()
-    expect(screen.getByRole('link', { name: '코스 둘러보기' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: '코스 둘러보기' }).getAttribute('href')).toBe('/courses')
   })
 
   it.each([

@@ -44,6 +44,6 @@ const NothingBought = () => (
   <Empty
     title="아직 결제한 코스가 없어요."
     body="결제하면 영수증과 환불을 여기에서 확인할 수 있어요."
-    action={<Button to={paths.home}>코스 둘러보기</Button>}
+    action={<Button to={paths.courses}>코스 둘러보기</Button>}
   />
 )

@@ -76,7 +76,7 @@ function Practice({ memberId }: { memberId: number }) {
               <Empty
                 title="아직 실습이 없어요."
                 body="코스를 수강하면 배운 내용을 바로 코드로 풀어 볼 수 있어요."
-                action={<Button to={paths.home}>코스 둘러보기</Button>}
+                action={<Button to={paths.courses}>코스 둘러보기</Button>}
               />
             )}
             <Pager {...data} unit="문제" />

@@ -20,7 +20,7 @@ export function Page() {
           <Empty
             title="아직 공개된 로드맵이 없어요."
             body="로드맵을 준비하고 있어요. 그동안 코스를 둘러보세요."
-            action={<Button to={paths.home}>코스 둘러보기</Button>}
+            action={<Button to={paths.courses}>코스 둘러보기</Button>}
           />
         ) : (
           <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">

@@ -1,0 +1,133 @@
+import { disassemble, getChoseong } from 'es-hangul'
+import type { Category as CategoryName } from '#contract/catalogue/catalogue.ts'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
+import type { CourseRating } from '#contract/catalogue/rating.ts'
+import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
+import { Category } from '#web/features/catalogue/categories.ts'
+
+export type ListedCourse = CourseCardData & { rating: CourseRating }
+
+export const PRICE_NAMES = {
+  free: '무료',
+  to20000: '2만원 이하',
+  to50000: '2만원 초과 5만원 이하',
+  over50000: '5만원 초과',
+} as const
+export const LENGTH_NAMES = { short: '1시간 이하', medium: '1~5시간', long: '5시간 초과' } as const
+/** The first is the default: the order of the school. */
+export const ORDER_NAMES = {
+  school: '추천순',
+  newest: '최신순',
+  rating: '별점 높은순',
+  cheap: '수강료 낮은순',
+  dear: '수강료 높은순',
+} as const
+
+type Price = keyof typeof PRICE_NAMES
+type Length = keyof typeof LENGTH_NAMES
+type Order = keyof typeof ORDER_NAMES
+
+export type CourseFilter = {
+  q?: string
+  category?: CategoryName
+  level?: string
+  price?: Price
+  length?: Length
+  instructor?: number
+  sort: Order
+}
+export type CourseFilterName = keyof CourseFilter
+
+type Test<Key extends string> = Record<Key, (course: ListedCourse) => boolean>
+
+const isPriced: Test<Price> = {
+  free: ({ price }) => price === 0,
+  to20000: ({ price }) => price > 0 && price <= 20_000,
+  to50000: ({ price }) => price > 20_000 && price <= 50_000,
+  over50000: ({ price }) => price > 50_000,
+}
+
+const HOUR_SEC = 3600
+const hasLength: Test<Length> = {
+  short: ({ totalDurationSec }) => totalDurationSec <= HOUR_SEC,
+  medium: ({ totalDurationSec }) => totalDurationSec > HOUR_SEC && totalDurationSec <= 5 * HOUR_SEC,
+  long: ({ totalDurationSec }) => totalDurationSec > 5 * HOUR_SEC,
+}
+
+const orderBy: Record<Order, (one: ListedCourse, other: ListedCourse) => number> = {
+  school: () => 0,
+  newest: (one, other) => other.id - one.id,
+  // Without a review a course has no stars; it comes after those that have some.
+  rating: ({ rating: one }, { rating: other }) =>
+    (other.average ?? 0) - (one.average ?? 0) || other.count - one.count,
+  cheap: (one, other) => one.price - other.price,
+  dear: (one, other) => other.price - one.price,
+}
+
+/** The filter in the query of the URL; unknown values are ignored. */
+export function courseFilterIn(search: URLSearchParams): CourseFilter {
+  const given = (name: CourseFilterName) => search.get(name)?.trim() ?? ''
+  const category = Category.find((name) => name === given('category'))
+  const instructor = Number(given('instructor'))
+  return {
+    ...(given('q') && { q: given('q') }),
+    ...(category && { category }),
+    ...(given('level') && { level: given('level') }),
+    ...(isKey(PRICE_NAMES, given('price')) && { price: given('price') as Price }),
+    ...(isKey(LENGTH_NAMES, given('length')) && { length: given('length') as Length }),
+    ...(Number.isInteger(instructor) && instructor > 0 && { instructor }),
+    sort: isKey(ORDER_NAMES, given('sort')) ? (given('sort') as Order) : 'school',
+  }
+}
+
+const isKey = (names: object, key: string) => Object.hasOwn(names, key)
+
+/** The courses that pass every filter, in the chosen order. */
+export function filterCourses(courses: readonly ListedCourse[], filter: CourseFilter): ListedCourse[] {
+  const { q = '', category, level, price, length, instructor, sort } = filter
+  const words = q.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
+  return courses
+    .filter(
+      (course) =>
+        (!category || course.category === category) &&
+        (!level || course.level === level) &&
+        (!price || isPriced[price](course)) &&
+        (!length || hasLength[length](course)) &&
+        (!instructor || course.instructors.some(({ id }) => id === instructor)) &&
+        hasWords(course, words),
+    )
+    .toSorted(orderBy[sort])
+}
+
+/** Whether the course names every word, by its letters or by initials: ㅍㅇㅆ finds 파이썬. */
+function hasWords(course: ListedCourse, words: readonly string[]): boolean {
+  const { title, summary, category, level, instructors } = course
+  const text = [title, summary, CATEGORY_NAMES[category], level, ...instructors.map(({ name }) => name)]
+    .join(' ')
+    .normalize('NFC')
+    .toLowerCase()
+  const initials = getChoseong(text)
+  // Some keyboards join ㄱㅅ to ㄳ.
+  return words.every(
+    (word) => text.includes(word) || (isInitials(word) && initials.includes(disassemble(word))),
+  )
+}
+
+const isInitials = (word: string) => /^[ㄱ-ㅎ]+$/.test(word)
+
+/** The levels of the courses, in the order of learning; unknown ones last. */
+export function levelsOf(courses: readonly ListedCourse[]): string[] {
+  const known = ['입문', '초급', '중급', '고급']
+  const placeOf = (level: string) => (known.includes(level) ? known.indexOf(level) : known.length)
+  return [...new Set(courses.map(({ level }) => level).filter(Boolean))].toSorted(
+    (one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other, 'ko'),
+  )
+}
+
+/** Everybody who teaches one of the courses, by name. */
+export function teachersOf(courses: readonly ListedCourse[]): { id: number; name: string }[] {
+  const byId = new Map(courses.flatMap(({ instructors }) => instructors.map(({ id, name }) => [id, name])))
+  return [...byId]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'ko'))
+}

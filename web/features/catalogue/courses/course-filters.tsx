@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
+import { Category } from '#web/features/catalogue/categories.ts'
+import {
+  type CourseFilter,
+  type CourseFilterName,
+  LENGTH_NAMES,
+  levelsOf,
+  type ListedCourse,
+  ORDER_NAMES,
+  PRICE_NAMES,
+  teachersOf,
+} from '#web/features/catalogue/courses/course-filter.ts'
+import { Options } from '#web/ui/form/options.tsx'
+import { SearchWords } from '#web/ui/form/search-words.tsx'
+
+type Props = {
+  courses: readonly ListedCourse[]
+  filter: CourseFilter
+  onChange: (name: CourseFilterName, value: string) => void
+}
+
+/** Each filter takes effect as it is set. */
+export const CourseFilters = ({ courses, filter, onChange }: Props) => (
+  <search className="grid grid-cols-1 gap-3">
+    <SearchWords
+      label="코스 검색"
+      placeholder="제목, 강사, 초성으로 검색 (예: ㅍㅇㅆ)"
+      given={filter.q ?? ''}
+      onChange={(q) => onChange('q', q)}
+    />
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      <Choice label="분야" value={filter.category} onChange={(value) => onChange('category', value)}>
+        <Options none="전체 분야" words={CATEGORY_NAMES} values={Category} />
+      </Choice>
+      <Choice label="난이도" value={filter.level} onChange={(value) => onChange('level', value)}>
+        <option value="">전체 난이도</option>
+        {levelsOf(courses).map((level) => (
+          <option key={level}>{level}</option>
+        ))}
+      </Choice>
+      <Choice label="수강료" value={filter.price} onChange={(value) => onChange('price', value)}>
+        <Options none="전체 수강료" words={PRICE_NAMES} />
+      </Choice>
+      <Choice label="길이" value={filter.length} onChange={(value) => onChange('length', value)}>
+        <Options none="전체 길이" words={LENGTH_NAMES} />
+      </Choice>
+      <Choice label="강사" value={filter.instructor} onChange={(value) => onChange('instructor', value)}>
+        <option value="">전체 강사</option>
+        {teachersOf(courses).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="정렬" value={filter.sort} onChange={(value) => onChange('sort', value)}>
+        <Options words={ORDER_NAMES} />
+      </Choice>
+    </div>
+  </search>
+)
+
+type ChoiceProps = {
+  label: string
+  value: string | number | undefined
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+const Choice = ({ label, value = '', onChange, children }: ChoiceProps) => (
+  <label className="block min-w-0">
+    <span className="mb-1 block text-13 font-semibold text-ink-soft">{label}</span>
+    <select
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      className="min-h-11 w-full rounded-board border border-line-strong bg-sheet px-3 py-2 text-15"
+    >
+      {children}
+    </select>
+  </label>
+)

@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
+import { Page } from '#web/features/catalogue/courses/courses.page.tsx'
+import { loadCourses } from '#web/features/catalogue/load-pages.ts'
+import { setSession } from '#web/features/identity/session.ts'
+import { BootProvider } from '#web/shell/boot.ts'
+import { makeCourse, makeSource } from '#web/testing/make-course.ts'
+import { testBoot, testSite } from '#web/testing/render-page.tsx'
+import { ROOT_ROUTE } from '#web/ui/use-site.ts'
+
+afterEach(() => {
+  cleanup()
+  setSession({ is: 'guest' })
+})
+
+const COURSES = [
+  makeCourse({ id: 1, title: '처음 배우는 파이썬', price: 0, rating: { average: 4.6, count: 12 } }),
+  makeCourse({ id: 2, title: '서버 만들기', category: 'backend', price: 29_000 }),
+  makeCourse({ id: 3, title: '준비하는 코스', published: false }),
+]
+
+async function show(at = '/courses', courses: CoursePreview[] = COURSES) {
+  const loaded = await loadCourses(makeSource(courses))
+  const children = [
+    { id: 'page', path: '/courses', Component: Page, loader: () => loaded },
+    { path: '*', element: null },
+  ]
+  const router = createMemoryRouter([{ id: ROOT_ROUTE, loader: () => testSite, children }], {
+    initialEntries: [at],
+    hydrationData: { loaderData: { [ROOT_ROUTE]: testSite, page: loaded } },
+  })
+  setSession({ is: 'guest' })
+  render(
+    <BootProvider value={testBoot}>
+      <RouterProvider router={router} />
+    </BootProvider>,
+  )
+  return () => router.state.location.search
+}
+
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+it('lists the published courses, with their stars', async () => {
+  await show()
+  expect(titles()).toEqual(['처음 배우는 파이썬', '서버 만들기'])
+  expect(screen.getByRole('status').textContent).toBe('코스 2개')
+  expect(screen.getByRole('img', { name: '5점 만점에 4.6점' })).toBeTruthy()
+})
+
+it('a filter takes effect as it is set, stays in the URL and is removed by its chip', async () => {
+  const search = await show()
+  fireEvent.change(screen.getByRole('combobox', { name: '분야' }), { target: { value: 'backend' } })
+  await expect.poll(titles).toEqual(['서버 만들기'])
+  expect(search()).toBe('?category=backend')
+  const chips = screen.getByRole('list', { name: '적용한 필터' })
+  fireEvent.click(within(chips).getByRole('button', { name: '백엔드 필터 해제' }))
+  await expect.poll(titles).toHaveLength(2)
+  expect(search()).toBe('')
+})
+
+it('a link with filters shows what it names', async () => {
+  await show('/courses?q=ㅍㅇㅆ&price=free&sort=rating')
+  expect(titles()).toEqual(['처음 배우는 파이썬'])
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ㅍㅇㅆ')
+})
+
+it('says when no course passes, and clears the filters by one press', async () => {
+  const search = await show('/courses?level=중급&price=over50000')
+  expect(screen.getByRole('heading', { name: '조건에 맞는 코스가 없어요.' })).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('button', { name: '필터 초기화' }).at(-1)!)
+  await expect.poll(titles).toHaveLength(2)
+  expect(search()).toBe('')
+})
+
+it('says when nothing is published', async () => {
+  await show('/courses', [])
+  expect(screen.getByRole('heading', { name: '아직 공개된 코스가 없어요.' })).toBeTruthy()
+})
