@@ -11,7 +11,7 @@ import { Money } from '#web/ui/words/money.tsx'
 
 type Props = {
   course: CourseCardData
-  level?: 2 | 3
+  level?: 2 | 3 | 4
   /** A line below the instructors. */
   note?: ReactNode
 }

@@ -6,13 +6,12 @@ import {
   COMMON_QUESTIONS,
   type QuestionAndAnswer,
 } from '#web/features/catalogue/category/category-words.ts'
+import { LevelPath } from '#web/features/catalogue/category/level-path.tsx'
 import { RoadmapLinks } from '#web/features/catalogue/category/roadmap-links.tsx'
-import { CourseCard } from '#web/features/catalogue/course-card.tsx'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import { Curriculum } from '#web/features/catalogue/parts/curriculum.tsx'
 import type { CategoryData } from '#web/features/catalogue/load-pages.ts'
 import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/parts/open-lecture.tsx'
-import { Outcomes } from '#web/features/catalogue/parts/outcomes.tsx'
 import { Section } from '#web/features/catalogue/parts/section.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -22,8 +21,6 @@ import { Empty } from '#web/ui/empty.tsx'
 import { DownSign, PlusSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/words/money.tsx'
-
-const OUTCOMES_A_COURSE = 2
 
 export function Page() {
   const { category, courses, roadmaps, open } = useLoaderData<CategoryData>()
@@ -66,15 +63,8 @@ type Courses = CategoryData['courses']
 
 const WithCourses = ({ courses }: { courses: Courses }) => (
   <>
-    <Section title="배우고 나면 할 수 있어요">
-      <Outcomes outcomes={courses.flatMap((course) => course.outcomes.slice(0, OUTCOMES_A_COURSE))} />
-    </Section>
-    <Section title="코스" lead="한 칸이 강의 하나예요. 길수록 넓어져요.">
-      <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-        {courses.map((course) => (
-          <CourseCard key={course.id} course={course} />
-        ))}
-      </div>
+    <Section title="이 순서로 배워요" lead="내 수준에 맞는 단계부터 시작하세요.">
+      <LevelPath courses={courses} />
     </Section>
     <Section title="무엇을 배우나요?" lead={<PricesAtHand courses={courses} />}>
       {courses.map((course, index) => (

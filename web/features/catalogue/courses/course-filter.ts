@@ -4,6 +4,7 @@ import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import type { CourseRating } from '#contract/catalogue/rating.ts'
 import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
 import { Category } from '#web/features/catalogue/categories.ts'
+import { byLevel } from '#web/features/catalogue/levels.ts'
 
 export type ListedCourse = CourseCardData & { rating: CourseRating }
 
@@ -115,14 +116,11 @@ function hasWords(course: ListedCourse, words: readonly string[]): boolean {
 
 const isInitials = (word: string) => /^[ㄱ-ㅎ]+$/.test(word)
 
-/** The levels of the courses, in the order of learning; unknown ones last. */
-export function levelsOf(courses: readonly ListedCourse[]): string[] {
-  const known = ['입문', '초급', '중급', '고급']
-  const placeOf = (level: string) => (known.includes(level) ? known.indexOf(level) : known.length)
-  return [...new Set(courses.map(({ level }) => level).filter(Boolean))].toSorted(
-    (one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other, 'ko'),
-  )
-}
+/** The levels of the courses, in the order of learning. */
+export const levelsOf = (courses: readonly ListedCourse[]): string[] =>
+  byLevel(courses)
+    .map(([level]) => level)
+    .filter(Boolean)
 
 /** Everybody who teaches one of the courses, by name. */
 export function teachersOf(courses: readonly ListedCourse[]): { id: number; name: string }[] {

@@ -1,0 +1,15 @@
+type Levelled = { level: string }
+
+/** The usual levels, in the order of learning. */
+const KNOWN = ['입문', '초급', '중급', '고급']
+
+const placeOf = (level: string) => {
+  const place = KNOWN.indexOf(level)
+  return place >= 0 ? place : level === '' ? KNOWN.length + 1 : KNOWN.length
+}
+
+/** The courses by level, in the order of learning; other levels follow, those without one come last. */
+export const byLevel = <Each extends Levelled>(courses: readonly Each[]): [string, Each[]][] =>
+  [...Map.groupBy(courses, ({ level }) => level)].toSorted(
+    ([one], [other]) => placeOf(one) - placeOf(other) || one.localeCompare(other, 'ko'),
+  )
