@@ -46,6 +46,12 @@ export const quizInUse = problem(
   '이미 응시한 회원이 있어 시험과 퀴즈를 바꿀 수 없습니다.',
 )
 export const examRunning = problem(409, 'EXAM_RUNNING', '시험 기간이 끝난 뒤에 결과를 공개할 수 있습니다.')
+export const examBeingSat = (openCount: number) =>
+  problem(
+    409,
+    'EXAM_BEING_SAT',
+    `아직 제출하지 않은 응시가 ${openCount}개 있어 결과를 공개할 수 없습니다. 끝나지 않는 응시는 시험의 종료 시각을 정하면 제출됩니다.`,
+  )
 export const notAnExam = problem(409, 'NOT_AN_EXAM', '시험에서만 결과를 공개할 수 있습니다.')
 export const attemptNotExtendable = problem(
   409,
@@ -158,7 +164,8 @@ export const getStaffQuiz = call({
 export const saveQuiz = call({
   method: 'PUT',
   path: '/api/admin/quizzes/:quizId',
-  summary: 'Saves settings and items of a quiz; attempts keep what they were asked; written to the audit log',
+  summary:
+    'Saves settings and items of a quiz; attempts keep what they were asked, and an exam’s end ends those without one; written to the audit log',
   params: quizParams,
   body: z.object({
     settings: QuizSettings,
@@ -232,7 +239,7 @@ export const releaseResults = call({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/release',
   summary:
-    'Releases the results of an exam: handed-in attempts are marked and their members told; written to the audit log',
+    'Releases the results of an exam once no attempt is open: attempts are marked and their members told; written to the audit log',
   params: quizParams,
   reply: StaffQuiz,
   fallback: '결과를 공개하지 못했습니다.',

@@ -44,6 +44,23 @@ export async function hasAttempts(db: Db, quizId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+export async function countOpen(trx: Db, quizId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from quiz_attempt where quiz_id = ${quizId} and submitted_at is null`.execute(
+    trx,
+  )
+  return rows[0]!.count
+}
+
+/** Ends open attempts that began while the exam had no end. */
+export async function endEndless(db: Db, quizId: number): Promise<void> {
+  await sql`
+    update quiz_attempt a set ends_at = greatest(a.started_at, q.closes_at)
+    from quiz q
+    where q.id = a.quiz_id and q.id = ${quizId} and q.form = 'exam' and q.closes_at is not null
+      and a.submitted_at is null and a.ends_at is null`.execute(db)
+}
+
 export type SettingsToStore = {
   form: QuizForm
   introduction: string

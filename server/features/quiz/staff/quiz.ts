@@ -92,7 +92,7 @@ export async function saveQuiz(
   { settings, items, version }: QuizChange,
 ): Promise<StaffQuiz> {
   const stored = await storedSettings(settings)
-  return await db.transaction().execute(async (trx) => {
+  const saved = await db.transaction().execute(async (trx) => {
     const before = await lockedQuiz(trx, quizId)
     if (before.version !== version) return refuse(quizOutdated)
     if (before.form !== settings.form && (await store.hasAttempts(trx, quizId))) return refuse(quizInUse)
@@ -115,6 +115,9 @@ export async function saveQuiz(
       })
     return saved
   })
+  // Not in the transaction: handing in locks the attempt before the quiz.
+  await store.endEndless(db, quizId)
+  return saved
 }
 
 export async function lockedQuiz(trx: Trx, quizId: number): Promise<QuizRow> {

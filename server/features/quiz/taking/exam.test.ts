@@ -17,6 +17,7 @@ import {
   read,
   refusedSave,
   save,
+  setQuiz,
   start,
   submit,
   takeQuiz,
@@ -177,6 +178,40 @@ test('results wait for the end of the exam, and nobody begins after their releas
   await enrol(app.deps.db, late.memberId, course.id)
   await sql`update quiz set closes_at = null where id = ${quizId}`.execute(app.deps.db)
   equal(await refusedStart(late, quizId), 'EXAM_CLOSED')
+})
+
+test('results wait for open attempts; one without an end ends with the end that the exam gets', async () => {
+  const { course, member, quizId, params } = await exam()
+  const other = await app.member()
+  await enrol(app.deps.db, other.memberId, course.id)
+  await takeQuiz(other, quizId, [texts('정답'), null])
+  const { id, questions } = await start(member, quizId)
+  const refused = await admin.refused(staff.releaseResults, { params })
+  deepEqual([refused.code, refused.message.includes('1개')], ['EXAM_BEING_SAT', true])
+  await setQuiz(
+    admin,
+    quizId,
+    { form: 'exam', closesAt: inSec(60) },
+    questions.map((question) => ({ questionId: question.id })),
+  )
+  equal((await read(member, id)).endsAt, inSec(60))
+  clock.pass(66)
+  await handInDue(app.deps)
+  ok((await admin.send(staff.releaseResults, { params })).releasedAt)
+  equal((await read(member, id)).state, 'marked')
+})
+
+test('of a start and a release at once, one is refused', async () => {
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 8; round += 1) {
+    const { member, quizId, params } = await exam()
+    const [started, released] = await Promise.allSettled([
+      start(member, quizId),
+      admin.send(staff.releaseResults, { params }),
+    ])
+    outcomes.add(`${started.status} ${released.status}`)
+  }
+  ok(!outcomes.has('fulfilled fulfilled'), [...outcomes].join())
 })
 
 test('a sitting that staff allow does not open an exam before its time, and has an end', async () => {
