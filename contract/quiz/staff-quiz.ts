@@ -283,7 +283,9 @@ export const ItemStatistics = z.object({
    * null: nobody answered.
    */
   medianSec: z.nullable(z.number()),
-  /** The wrong answer that was given most, as text, and how often; null: no wrong answer. */
+  /**
+   * The wrong answer that was given most, as text, and how often; a typed one only if three members gave it. Null: none.
+   */
   commonWrong: z.nullable(z.object({ text: z.string(), count: z.int() })),
   skippedCount: z.int(),
 })

@@ -46,6 +46,9 @@ export type ItemRow = {
   skipped_count: number
 }
 
+/** A text that one member typed could tell who it was. */
+const SAME_TEXT_MIN = 3
+
 /**
  * In one pass over the answers of the first attempts. The upper and the lower group have 27 % of the members by score,
  * rounded; of two with the same score the earlier attempt ranks higher. A question counts as displayed when the last
@@ -59,14 +62,14 @@ export async function findItemStatistics(db: Db, quizId: number): Promise<ItemRo
         row_number() over (order by share, id desc) <= round(count(*) over () * 0.27) as is_lower
       from first
     ), given as (
-      select w.attempt_id, w.question_id, w.is_right, w.given, r.members, r.is_upper, r.is_lower,
+      select w.attempt_id, w.question_id, w.is_right, w.given, w.choice_count > 0 as is_chosen, r.members, r.is_upper, r.is_lower,
         extract(epoch from w.saved_at - lag(w.saved_at, 1, r.started_at) over (
           partition by w.attempt_id order by w.saved_at nulls last)) as sec
       from ranked r join quiz_answer w on w.attempt_id = r.id
     ), wrong as (
       select distinct on (question_id) question_id, given, count(*)::int as count
       from given where not is_right and given is not null
-      group by question_id, given order by question_id, count(*) desc, given
+      group by question_id, given having bool_and(is_chosen) or count(*) >= ${SAME_TEXT_MIN} order by question_id, count(*) desc, given
     ), item as (
       select question_id, max(attempt_id) as latest_id, count(*)::int as asked_count, avg(is_right::int)::float8 as right_share,
         case when max(members) >= 10 then

@@ -44,7 +44,7 @@ const TAKEN: readonly [answer: Answer, sec: number, second: Answer | null][] = [
   [texts('정답'), 10, choices(2)],
   [texts('오답'), 5, choices(1)],
   [texts('오답'), 60, null],
-  [texts('딴답'), 30, choices(2)],
+  [texts('오답'), 30, choices(2)],
 ]
 
 test('the figures of a quiz are those worked out by hand, over the first attempt of each member', async () => {
@@ -93,7 +93,7 @@ test('the figures of a quiz are those worked out by hand, over the first attempt
     rightShare: 0.7,
     discrimination: 1,
     medianSec: 10,
-    commonWrong: { text: '오답', count: 2 },
+    commonWrong: { text: '오답', count: 3 },
     skippedCount: 0,
   })
   deepEqual(
@@ -123,6 +123,27 @@ test('a quiz that nobody took has no figures; names of members are in none', asy
   await enrol(app.deps.db, member.memberId, course.id)
   await takeQuiz(member, quizId, [texts('틀림')])
   const { text } = await admin.get(`/api/admin/quizzes/${quizId}/statistics`)
-  ok(text.includes('틀림') && !text.includes('이름모를회원'))
+  ok(text.includes('"askedCount":1') && !text.includes('이름모를회원'))
   equal((await member.refused(getStatistics, { params: { quizId } })).status, 403)
+})
+
+test('a typed answer is shown once three members gave it, a chosen one from the first on', async () => {
+  const { quizId, course } = await makeQuizScene(app, admin, [
+    questionOf({}),
+    questionOf({ type: 'single', choices: [choiceOf('가', true), choiceOf('나')] }),
+  ])
+  const typed = ['내 이름은 김하나', '틀림', '틀림', '틀림']
+  const shown: (string | null)[][] = []
+  for (const text of typed) {
+    const member = await app.member()
+    await enrol(app.deps.db, member.memberId, course.id)
+    await takeQuiz(member, quizId, [texts(text), choices(2)])
+    shown.push((await statistics(quizId)).items.map(({ commonWrong }) => commonWrong?.text ?? null))
+  }
+  deepEqual(shown, [
+    [null, '나'],
+    [null, '나'],
+    [null, '나'],
+    ['틀림', '나'],
+  ])
 })

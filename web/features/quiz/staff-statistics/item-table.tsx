@@ -16,7 +16,8 @@ export const ItemTable = ({ items }: { items: readonly ItemStatistics[] }) => (
       문항별 통계
     </h2>
     <p className="mb-3 text-13 text-ink-soft">
-      변별도는 점수가 높은 27%와 낮은 27%의 정답률 차이예요. 응시한 회원이 10명 이상일 때 표시해요.
+      변별도는 점수가 높은 27%와 낮은 27%의 정답률 차이예요. 응시한 회원이 10명 이상일 때 표시해요. 입력한
+      오답은 3명 이상이 같은 답을 냈을 때만 보여요.
     </p>
     <div role="region" aria-label="문항별 통계 표" tabIndex={0} className={TABLE_BOX}>
       <table className="w-full border-collapse text-15">
