@@ -2,7 +2,6 @@ import type { Answer } from '#contract/quiz/question.ts'
 import type { SeededQuiz } from '#demo/quizzes/seed-quizzes.ts'
 import { answerWords } from '#server/features/quiz/marking/answer-words.ts'
 import { markAnswer } from '#server/features/quiz/marking/marking.ts'
-import { findBankOf, findItems } from '#server/features/quiz/quiz.store.ts'
 import type { DrawnQuestion } from '#server/features/quiz/stored-question.ts'
 import * as store from '#server/features/quiz/taking/attempt.store.ts'
 import { drawQuestions } from '#server/features/quiz/taking/draw.ts'
@@ -20,17 +19,20 @@ const ANSWER_MIN = 0.7
 export async function seedQuizAttempts(trx: Db, quizzes: SeededQuiz[], studies: LifeStudy[]): Promise<void> {
   const random = seededRandom(SEED)
   for (const { id, lectureId, courseId } of quizzes) {
-    const items = await findItems(trx, id)
-    const bank = await findBankOf(trx, id, courseId)
     for (const { memberId, beganAt, part } of studies.filter((study) => study.lectureId === lectureId)) {
       const attempt = { quizId: id, memberId, random }
-      const draw = () => drawQuestions(items, bank, { isShuffled: true })
+      const draw = () => drawQuestions(trx, { id, course_id: courseId, is_shuffled: true })
       const isFailedFirst = part < 0.9 || random() < 0.35
       if (isFailedFirst)
-        await takeQuiz(trx, draw(), { ...attempt, number: 1, startedAt: beganAt, isPassed: false })
+        await takeQuiz(trx, await draw(), { ...attempt, number: 1, startedAt: beganAt, isPassed: false })
       if (part >= 0.9) {
         const startedAt = minutesAfter(beganAt, isFailedFirst ? 12 : 0)
-        await takeQuiz(trx, draw(), { ...attempt, number: isFailedFirst ? 2 : 1, startedAt, isPassed: true })
+        await takeQuiz(trx, await draw(), {
+          ...attempt,
+          number: isFailedFirst ? 2 : 1,
+          startedAt,
+          isPassed: true,
+        })
       }
     }
   }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { QuizForm } from '#contract/quiz/quiz.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { BankQuestion, DrawItem } from './taking/draw.ts'
 
 export type QuizRow = {
   id: number
@@ -55,22 +54,5 @@ export async function findQuiz(db: Db, quizId: number): Promise<QuizRow | undefi
 export async function findQuizzesOf(db: Db, courseId: number): Promise<QuizRow[]> {
   const { rows } = await sql<QuizRow>`
     ${QUIZZES} where l.course_id = ${courseId} order by l.order_index, l.id, q.at_sec nulls first`.execute(db)
-  return rows
-}
-
-export async function findItems(db: Db, quizId: number): Promise<DrawItem[]> {
-  const { rows } = await sql<DrawItem>`
-    select question_id, tag, draw_count from quiz_item where quiz_id = ${quizId} order by place`.execute(db)
-  return rows
-}
-
-/** The questions that the items of a quiz name or may draw. */
-export async function findBankOf(db: Db, quizId: number, courseId: number): Promise<BankQuestion[]> {
-  const { rows } = await sql<BankQuestion>`
-    with item as (select question_id, tag from quiz_item where quiz_id = ${quizId})
-    select id, type, content, key, points, tags from quiz_question
-    where course_id = ${courseId}
-      and (id in (select question_id from item) or tags && array(select tag from item where tag is not null))
-    order by id`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { unauthorized } from '#contract/platform/problem.ts'
-import { type Attempt, attemptNotFound, quizNotFound } from '#contract/quiz/quiz.ts'
+import { type Attempt, attemptNotFound, quizEmpty, quizNotFound } from '#contract/quiz/quiz.ts'
 import type { Deps } from '#server/deps.ts'
 import { lectureForWatching } from '#server/features/learning/access.ts'
 import { lessonProgress, lockLearner, storeOpened } from '#server/features/learning/lesson-progress.ts'
@@ -9,7 +9,7 @@ import type { Trx } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { attemptKey } from '../news-key.ts'
-import { findBankOf, findItems, findQuiz, type QuizRow } from '../quiz.store.ts'
+import { findQuiz, type QuizRow } from '../quiz.store.ts'
 import * as store from './attempt.store.ts'
 import { drawQuestions } from './draw.ts'
 import { handInOver } from './due.ts'
@@ -117,12 +117,14 @@ async function insertDrawn(
   const problem = refusalOf(quiz, standing)
   if (problem) return refuse(problem)
   const isExtra = usesSitting(quiz, standing)
-  const bank = await findBankOf(trx, quiz.id, quiz.course_id)
+  const drawn = await drawQuestions(trx, quiz)
+  // Questions with a tag may be removed between two reads.
+  if (drawn.length === 0) return refuse(quizEmpty)
   const attempt: store.AttemptToStore = {
     quizId: quiz.id,
     memberId,
     number: (attempts[0]?.number ?? 0) + 1,
-    drawn: drawQuestions(await findItems(trx, quiz.id), bank, { isShuffled: quiz.is_shuffled }),
+    drawn,
     startedAt: now,
     endsAt: endOf(quiz, { now, isExtra }),
   }

@@ -1,8 +1,10 @@
 import { deepEqual, equal, match, notDeepEqual, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { changeBankQuestion } from '#contract/quiz/staff-question.ts'
+import type { KyselyPlugin } from 'kysely'
 import { enrol } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { findQuiz } from '../quiz.store.ts'
 import {
   choiceOf,
   choices,
@@ -15,6 +17,7 @@ import {
   submit,
   texts,
 } from '../testing/quiz-scene.ts'
+import { drawQuestions } from './draw.ts'
 
 let app: TestApp
 let admin: Member
@@ -86,4 +89,32 @@ test('a tag draws at random for each attempt, and no question twice', async () =
     await submit(member, id)
   }
   ok(drawn.size > 1)
+})
+
+test('a draw reads the ids and the contents of the drawn questions alone, and as many of each tag as there are', async () => {
+  const tagged = (tag: string) => Array.from({ length: 12 }, () => questionOf({ tags: ['가', tag] }))
+  const { quizId, questionIds } = await scene([...tagged('나'), ...tagged('다')], {
+    items: () => [
+      { tag: '나', count: 11 },
+      { tag: '가', count: 5 },
+      { tag: '나', count: 11 },
+    ],
+  })
+  let rowCount = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      rowCount += result.rows.length
+      return Promise.resolve(result)
+    },
+  }
+  const quiz = (await findQuiz(app.deps.db, quizId))!
+  const drawn = await drawQuestions(app.deps.db.withPlugin(counting), quiz)
+  const ids = drawn.map(({ asked }) => asked.id)
+  equal(new Set(ids).size, ids.length)
+  const ofFirstTag = ids.filter((id) => questionIds.indexOf(id) < 12).length
+  // The third item finds what the two before it left of its tag.
+  ok(ofFirstTag === 12 && ids.length >= 16 && ids.length <= 17, `${ofFirstTag} of ${ids.length}`)
+  // Three items, an id for each drawn question, and the question.
+  equal(rowCount, 3 + 2 * ids.length)
 })

@@ -1,37 +1,36 @@
 import { randomInt } from 'node:crypto'
-import type { QuestionType } from '#contract/quiz/question.ts'
-import type { DrawnQuestion, StoredContent, StoredKey } from '../stored-question.ts'
-
-export type BankQuestion = {
-  id: number
-  type: QuestionType
-  content: StoredContent
-  key: StoredKey
-  points: number
-  tags: string[]
-}
-export type DrawItem = { question_id: number | null; tag: string | null; draw_count: number }
+import type { Db } from '#server/platform/database/db.ts'
+import type { DrawnQuestion } from '../stored-question.ts'
+import { type BankQuestion, drawByTag, findItems, findQuestionsToAsk } from './draw.store.ts'
+import type { QuizRow } from '../quiz.store.ts'
 
 /**
  * The questions of one attempt. Named ones are in it; then each tag draws at random from those that are not in it yet, so
- * that none is asked twice.
+ * that none is asked twice. Of a large bank only the ids are looked at until the draw.
  */
-export function drawQuestions(
-  items: readonly DrawItem[],
-  bank: readonly BankQuestion[],
-  { isShuffled }: { isShuffled: boolean },
-): DrawnQuestion[] {
-  const named = new Set(items.flatMap(({ question_id: id }) => id ?? []))
-  const taken = new Set(named)
-  const waiting = new Set(named)
-  const drawn = items.flatMap((item) => {
-    if (item.question_id !== null)
-      return waiting.delete(item.question_id) ? bank.filter(({ id }) => id === item.question_id) : []
-    const free = bank.filter(({ id, tags }) => !taken.has(id) && tags.includes(item.tag!))
-    const chosen = shuffled(free).slice(0, item.draw_count)
-    for (const { id } of chosen) taken.add(id)
-    return chosen
-  })
+export async function drawQuestions(
+  db: Db,
+  {
+    id: quizId,
+    course_id: courseId,
+    is_shuffled: isShuffled,
+  }: Pick<QuizRow, 'id' | 'course_id' | 'is_shuffled'>,
+): Promise<DrawnQuestion[]> {
+  const items = await findItems(db, quizId)
+  const taken = new Set(items.flatMap(({ question_id: id }) => id ?? []))
+  const ids = new Set<number>()
+  for (const { question_id: named, tag, draw_count: count } of items) {
+    const chosen =
+      named === null ? await drawByTag(db, { courseId, tag: tag!, count, except: [...taken] }) : [named]
+    for (const id of chosen) {
+      ids.add(id)
+      taken.add(id)
+    }
+  }
+  const found = new Map(
+    (await findQuestionsToAsk(db, courseId, [...ids])).map((question) => [question.id, question]),
+  )
+  const drawn = [...ids].flatMap((id) => found.get(id) ?? [])
   return (isShuffled ? shuffled(drawn) : drawn).map((question) => asAsked(question, isShuffled))
 }
 
@@ -69,7 +68,7 @@ function asAsked({ id, type, content, key, points }: BankQuestion, isShuffled: b
 }
 
 /** Choices to arrange are never shown in the right order, even in a quiz that shuffles nothing. */
-function shownOrder(count: number, type: QuestionType, isShuffled: boolean): number[] {
+function shownOrder(count: number, type: BankQuestion['type'], isShuffled: boolean): number[] {
   const stored = Array.from({ length: count }, (_, at) => at)
   if (type !== 'ordering') return isShuffled ? shuffled(stored) : stored
   const order = shuffled(stored)
