@@ -6,7 +6,7 @@ import { writeAudit } from '#server/features/audit/audit.ts'
 import { findCourse } from '#server/features/catalogue/course.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { readQuestions, writeQuestions } from '../exchange/exchange.ts'
-import { findBank, insertQuestion } from './question.store.ts'
+import { findBank, insertQuestion, type QuestionToStore } from './question.store.ts'
 import { refuseMore, writtenQuestion } from './question.ts'
 import { renderQuestion } from './render-question.ts'
 
@@ -25,7 +25,8 @@ export async function importQuestions(
   const questions = read.flatMap(({ question }) => question ?? [])
   if (isTrial || questions.length === 0 || lines.some(({ state }) => state === 'problem'))
     return { lines, madeIds: null }
-  const rendered = await Promise.all(questions.map(renderQuestion))
+  const rendered: QuestionToStore[] = []
+  for (const question of questions) rendered.push(await renderQuestion(question))
   return await db.transaction().execute(async (trx) => {
     await refuseMore(trx, courseId, rendered.length)
     const madeIds: number[] = []

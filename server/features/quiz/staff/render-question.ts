@@ -4,7 +4,10 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts'
 import type { QuestionToStore } from './question.store.ts'
 
-/** Refuses a question that lacks something; keeps only what its type uses; renders its texts. */
+/**
+ * Refuses a question that lacks something; keeps only what its type uses; renders its texts, one at a time: the texts of
+ * others wait for one of them, and not for a whole import.
+ */
 export async function renderQuestion(question: QuestionToWrite): Promise<QuestionToStore> {
   const fault = questionFault(question)
   if (fault) return refuse(fault)
@@ -22,7 +25,7 @@ export async function renderQuestion(question: QuestionToWrite): Promise<Questio
       promptHtml: await htmlOf(prompt),
       code,
       codeLanguage: hasCode ? question.codeLanguage : '',
-      choices: await Promise.all(choices.map(async ({ text }) => ({ text, html: await htmlOf(text) }))),
+      choices: await rendered(choices.map(({ text }) => text)),
       blankCount: type === 'fill' ? countBlanks(code) : 0,
     },
     key: {
@@ -31,11 +34,15 @@ export async function renderQuestion(question: QuestionToWrite): Promise<Questio
       tolerance: type === 'number' ? question.tolerance : 0,
       explanation,
       explanationHtml: await htmlOf(explanation),
-      choiceExplanations: await Promise.all(
-        choices.map(async ({ explanation: text }) => ({ text, html: await htmlOf(text) })),
-      ),
+      choiceExplanations: await rendered(choices.map(({ explanation: text }) => text)),
     },
   }
 }
 
 const htmlOf = async (markdown: string) => (markdown.trim() === '' ? '' : await renderMarkdown(markdown))
+
+async function rendered(texts: readonly string[]): Promise<{ text: string; html: string }[]> {
+  const done: { text: string; html: string }[] = []
+  for (const text of texts) done.push({ text, html: await htmlOf(text) })
+  return done
+}
