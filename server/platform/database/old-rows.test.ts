@@ -47,6 +47,15 @@ const OPENED = `
   insert into lecture_opening (member_id, lecture_id, course_id, opened_at) values
     (3, 1, 1, '2026-11-02T10:00+09'), (3, 2, 1, '2026-11-03T10:00+09'), (3, 3, 2, '2026-11-04T10:00+09');`
 
+/** Exercise 1 has moved from course 1 to course 2; question 3 is about a lecture. */
+const ASKED = `
+  insert into exercise (course_id, title, summary, statement, explanation, difficulty, language, hints, starter, solution,
+    tests, wrong_answers, words, pieces, initials, order_index)
+    select c, '실습', '', '', '', 'easy', 'javascript', '{}', '{}', '{}', '[]', '[]', '', '{}', '{}', 1
+    from (values (2), (1)) course (c);
+  insert into question (course_id, exercise_id, lecture_id, title, body, title_pieces, pieces) values
+    (1, 1, null, '하나', '하나', '{}', '{}'), (1, 2, null, '둘', '둘', '{}', '{}'), (1, null, 1, '셋', '셋', '{}', '{}');`
+
 test('what was watched before the days, the completion and the lengths were kept is in them afterwards', async () => {
   await migrateUpTo('0011')
   await withClient(database.owner, (client) => client.query(BEFORE))
@@ -55,6 +64,8 @@ test('what was watched before the days, the completion and the lengths were kept
   await migrateUpTo('0041')
   const named = await readFile(join(import.meta.dirname, 'testing/rows-of-0041.sql'), 'utf8')
   await withClient(database.owner, (client) => client.query(named))
+  await migrateUpTo('0063')
+  await withClient(database.owner, (client) => client.query(ASKED))
   await migrateUpTo('9999')
   const all = async (query: string) => (await database.pool.query({ text: query, rowMode: 'array' })).rows
   deepEqual(await all('select member_id, lecture_id, covered_sec from lecture_progress order by 1, 2'), [
@@ -79,7 +90,18 @@ test('what was watched before the days, the completion and the lengths were kept
     ],
   )
   equal((await all('select from lecture where renewed_at is distinct from created_at')).length, 0)
-  equal((await all('select from question')).length, 0)
+})
+
+test('a question about an exercise belongs to the course of the exercise', async () => {
+  const { rows } = await database.pool.query({
+    text: 'select id, course_id from question order by id',
+    rowMode: 'array',
+  })
+  deepEqual(rows, [
+    [1, 2],
+    [2, 1],
+    [3, 1],
+  ])
 })
 
 test('what a member had opened belongs to the purchase that it was opened in', async () => {
