@@ -10,12 +10,13 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 
 type Props = {
   quizId: number
+  memberId: number
   /** Closed by its buttons or Escape: the video continues. */
   onClose: () => void
 }
 
 /** The quiz at a second of a video, over the paused picture. */
-export function PauseQuiz({ quizId, onClose }: Props) {
+export function PauseQuiz({ quizId, memberId, onClose }: Props) {
   const [round, setRound] = useState(0)
   // Starting again continues an open attempt, so a second request does no harm.
   const { data: attempt, error } = useQuery({
@@ -33,6 +34,7 @@ export function PauseQuiz({ quizId, onClose }: Props) {
         <PauseQuestions
           key={attempt.id}
           attempt={attempt}
+          memberId={memberId}
           onAgain={() => setRound(round + 1)}
           onClose={onClose}
         />

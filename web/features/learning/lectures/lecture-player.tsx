@@ -193,7 +193,12 @@ export function LecturePlayer({
         />
         {pauses.open && (
           <Suspense>
-            <PauseQuiz key={pauses.open.quizId} quizId={pauses.open.quizId} onClose={pauses.close} />
+            <PauseQuiz
+              key={pauses.open.quizId}
+              quizId={pauses.open.quizId}
+              memberId={memberId}
+              onClose={pauses.close}
+            />
           </Suspense>
         )}
         {isGuideOpen && (

@@ -1,33 +1,34 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Answer, AskedQuestion } from '#contract/quiz/question.ts'
-import { type Attempt, saveAnswer, submitAttempt } from '#contract/quiz/quiz.ts'
-import { sentenceOf } from '#web/api/failure.ts'
-import { send } from '#web/api/send.ts'
+import type { Attempt } from '#contract/quiz/quiz.ts'
 import { isBlank, NO_ANSWER } from '#web/features/quiz/parts/answer-of.ts'
 import { AnswerField } from '#web/features/quiz/parts/answer-field.tsx'
 import { MarkedQuestion } from '#web/features/quiz/parts/result/marked-question.tsx'
 import { useQuestionKeys } from '#web/features/quiz/parts/use-question-keys.ts'
+import { createServerClock } from '#web/features/quiz/taking/clock/server-clock.ts'
+import { ConflictNote } from '#web/features/quiz/taking/conflict-note.tsx'
+import { SaveLine } from '#web/features/quiz/taking/save-line.tsx'
+import { useAnswers } from '#web/features/quiz/taking/saving/use-answers.ts'
+import { useHandIn } from '#web/features/quiz/taking/use-hand-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 
-type Props = { attempt: Attempt; onAgain: () => void; onClose: () => void }
+type Props = { attempt: Attempt; memberId: number; onAgain: () => void; onClose: () => void }
 
-/** All questions of a short quiz; one press saves, hands in and shows what was right. */
-export function PauseQuestions({ attempt, onAgain, onClose }: Props) {
-  const [answers, setAnswers] = useState(
-    () => new Map(attempt.answers.map(({ questionId, answer }) => [questionId, answer])),
-  )
-  const [isChecking, setChecking] = useState(false)
-  const [sentence, setSentence] = useState<string | null>(null)
+/** All questions of a short quiz, saved as they are answered; one press hands in and shows what was right. */
+export function PauseQuestions({ attempt, memberId, onAgain, onClose }: Props) {
+  const [clock] = useState(() => createServerClock(attempt.now))
+  const { saver, answers, conflicts, state } = useAnswers(attempt, memberId, clock)
   const [marked, setMarked] = useState<Attempt | null>(null)
+  const { handIn, isBusy, sentence } = useHandIn(attempt.id, saver, (handedIn) => setMarked(handedIn.attempt))
   const box = useRef<HTMLDivElement>(null)
   const { questions } = attempt
   const only = questions.length === 1 && !marked ? questions[0] : undefined
 
   const answerTo = (questionId: number) => answers.get(questionId) ?? NO_ANSWER
   const change = (questionId: number, answer: Answer) => {
-    if (!isChecking) setAnswers(new Map(answers).set(questionId, answer))
+    if (!isBusy) saver.change(questionId, answer)
   }
   useQuestionKeys(box, {
     question: only,
@@ -36,19 +37,6 @@ export function PauseQuestions({ attempt, onAgain, onClose }: Props) {
   })
   useEffect(() => box.current?.focus(), [marked])
 
-  const check = async () => {
-    setChecking(true)
-    setSentence(null)
-    try {
-      for (const [questionId, answer] of answers)
-        await send(saveAnswer, { params: { attemptId: attempt.id, questionId }, body: { answer } })
-      const handedIn = await send(submitAttempt, { params: { attemptId: attempt.id } })
-      setMarked(handedIn.attempt)
-    } catch (thrown) {
-      setSentence(sentenceOf(thrown, submitAttempt.fallback))
-    }
-    setChecking(false)
-  }
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       {marked ? (
@@ -56,12 +44,19 @@ export function PauseQuestions({ attempt, onAgain, onClose }: Props) {
       ) : (
         <div className="grid grid-cols-1 gap-8">
           {questions.map((question) => (
-            <PauseQuestion
-              key={question.id}
-              question={question}
-              answer={answerTo(question.id)}
-              onAnswer={(answer) => change(question.id, answer)}
-            />
+            <div key={question.id} className="min-w-0">
+              <PauseQuestion
+                question={question}
+                answer={answerTo(question.id)}
+                onAnswer={(answer) => change(question.id, answer)}
+              />
+              {conflicts.has(question.id) && (
+                <ConflictNote
+                  onMine={() => saver.keepMine(question.id)}
+                  onTheirs={() => saver.takeTheirs(question.id)}
+                />
+              )}
+            </div>
           ))}
         </div>
       )}
@@ -70,7 +65,12 @@ export function PauseQuestions({ attempt, onAgain, onClose }: Props) {
           <FormMessage>{sentence}</FormMessage>
         </div>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="mt-6 flex flex-wrap items-center justify-end gap-2">
+        {!marked && (
+          <span className="mr-auto">
+            <SaveLine state={state} />
+          </span>
+        )}
         {marked ? (
           <>
             {marked.state === 'marked' && !marked.isPassed && (
@@ -86,9 +86,9 @@ export function PauseQuestions({ attempt, onAgain, onClose }: Props) {
               나중에 풀기
             </Button>
             <Button
-              busy={isChecking}
+              busy={isBusy}
               disabled={questions.every(({ id }) => isBlank(answerTo(id)))}
-              onClick={() => void check()}
+              onClick={() => handIn(false)}
             >
               답 확인
             </Button>

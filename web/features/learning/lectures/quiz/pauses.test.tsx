@@ -89,7 +89,10 @@ it('pauses at the second of a quiz, checks the answer at once, and plays on', as
   fireEvent.click(within(quiz).getByRole('button', { name: '답 확인' }))
   expect(await within(quiz).findByText('잘했어요! 계속 볼까요?')).toBeTruthy()
   expect(within(quiz).getByText('까닭')).toBeTruthy()
-  expect(asks('/api/attempts/9/answers/1')[0]?.body).toEqual({ answer: { choices: [11], texts: [] } })
+  expect(asks('/api/attempts/9/answers/1')[0]?.body).toEqual({
+    answer: { choices: [11], texts: [] },
+    revision: 0,
+  })
   fireEvent.click(within(quiz).getByRole('button', { name: '계속 보기' }))
   expect(play).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('dialog')).toBeNull()
