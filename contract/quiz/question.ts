@@ -44,8 +44,9 @@ export const AskedQuestion = z.object({
   promptHtml: z.string(),
   /** The code of `fill` and `output`, with `___` for each blank; blank for the other types. */
   code: z.string(),
-  /** For the colours of the code. */
   codeLanguage: z.string(),
+  /** The code with colours, in parts around the blanks, as HTML that is safe to insert; empty: as `code` has it. */
+  codeHtml: tolerant(z.array(z.string()), { missing: [] }),
   /** In the order in which this attempt shows them. */
   choices: z.array(z.object({ id: Id, html: z.string() })),
   /** How many blanks `fill` has; 0 for the other types. */

@@ -7,6 +7,7 @@ export const makeQuestion = (id: number, changes: Partial<AskedQuestion> = {}): 
   promptHtml: `<p>질문 ${id}</p>`,
   code: '',
   codeLanguage: '',
+  codeHtml: [],
   choices: [
     { id: id * 10 + 1, html: '<p>하나</p>' },
     { id: id * 10 + 2, html: '<p>둘</p>' },

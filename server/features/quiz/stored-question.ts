@@ -6,6 +6,8 @@ export type StoredContent = {
   promptHtml: string
   code: string
   codeLanguage: string
+  /** Absent in questions that were saved before code had colours. */
+  codeHtml?: string[]
   choices: { text: string; html: string }[]
   blankCount: number
 }

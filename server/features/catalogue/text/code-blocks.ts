@@ -29,6 +29,15 @@ export function highlightCodeBlocks(tokens: MarkdownToken[], { escapeHtml, unesc
   }
 }
 
+type Block = { code: string; language: string; apart: string }
+
+/** Code without a fence; its HTML may be split at each `apart`. Null: an unknown language, or the time is spent. */
+export function highlightBlock({ code, language: name, apart }: Block, { escapeHtml }: Utils): string | null {
+  const language = languageOf(name)
+  const tree = language && treeOf(language.parser, code, createBudget())
+  return tree ? markTokens(code, tree, escapeHtml, apart) : null
+}
+
 /** The syntax tree; null when the time is spent. */
 function treeOf(parser: Parser, code: string, hasTime: () => boolean): Tree | null {
   const parse = parser.startParse(code)
@@ -39,10 +48,13 @@ function treeOf(parser: Parser, code: string, hasTime: () => boolean): Tree | nu
   return null
 }
 
-function markTokens(code: string, tree: Tree, escapeHtml: Utils['escapeHtml']): string {
+function markTokens(code: string, tree: Tree, escapeHtml: Utils['escapeHtml'], apart = ''): string {
   let html = ''
+  const markOf = (text: string, classes: string) => `<span class="${classes}">${escapeHtml(text)}</span>`
   const put = (text: string, classes: string) => {
-    html += classes === '' ? escapeHtml(text) : `<span class="${classes}">${escapeHtml(text)}</span>`
+    html += (apart === '' ? [text] : text.split(apart))
+      .map((piece) => (classes === '' || piece === '' ? escapeHtml(piece) : markOf(piece, classes)))
+      .join(apart)
   }
   highlightCode(code, tree, TOKENS, put, () => (html += '\n'))
   return html

@@ -1,7 +1,8 @@
+import { BLANK } from '#contract/quiz/question.ts'
 import type { QuestionToWrite } from '#contract/quiz/staff-question.ts'
 import { countBlanks, questionFault } from '#contract/quiz/question-fault.ts'
+import { colourCode, renderCodedText } from '#server/features/catalogue/render-coded-text.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts'
 import type { QuestionToStore } from './question.store.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function renderQuestion(question: QuestionToWrite): Promise<Questio
       promptHtml: await htmlOf(prompt),
       code,
       codeLanguage: hasCode ? question.codeLanguage : '',
+      codeHtml: hasCode ? await colouredParts(question) : [],
       choices: await rendered(choices.map(({ text }) => text)),
       blankCount: type === 'fill' ? countBlanks(code) : 0,
     },
@@ -39,7 +41,16 @@ export async function renderQuestion(question: QuestionToWrite): Promise<Questio
   }
 }
 
-const htmlOf = async (markdown: string) => (markdown.trim() === '' ? '' : await renderMarkdown(markdown))
+const htmlOf = async (markdown: string) => (markdown.trim() === '' ? '' : await renderCodedText(markdown))
+
+/** One part, or one around each blank. */
+async function colouredParts({ type, code, codeLanguage }: QuestionToWrite): Promise<string[]> {
+  if (codeLanguage === '') return []
+  const apart = type === 'fill' ? BLANK : ''
+  const html = await colourCode(code, codeLanguage, apart)
+  if (html === null) return []
+  return apart === '' ? [html] : html.split(apart)
+}
 
 async function rendered(texts: readonly string[]): Promise<{ text: string; html: string }[]> {
   const done: { text: string; html: string }[] = []

@@ -46,6 +46,7 @@ function asAsked({ id, type, content, key, points }: BankQuestion, isShuffled: b
       promptHtml: content.promptHtml,
       code: content.code,
       codeLanguage: content.codeLanguage,
+      codeHtml: content.codeHtml ?? [],
       choices: order.map((at) => ({ id: idOf(at), html: content.choices[at]!.html })),
       blankCount: content.blankCount,
       points,

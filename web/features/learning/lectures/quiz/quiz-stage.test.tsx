@@ -254,10 +254,13 @@ describe('the types of questions', () => {
         type: 'fill',
         code: 'for ___ in range(___):',
         codeLanguage: 'python',
+        codeHtml: ['<b>for</b> ', ' <b>in</b> range(', '):'],
         blankCount: 2,
         choices: [],
       }),
     )
+    expect(screen.getByRole('group', { name: 'python 코드' }).textContent).toBe('for  in range():')
+    expect(screen.getByText('in').tagName).toBe('B')
     fireEvent.change(screen.getByRole('textbox', { name: '빈칸 2 / 2' }), { target: { value: '3' } })
     await waitFor(() => expect(lastOf(1).texts).toEqual(['', '3']))
     expect(screen.getByRole('button', { name: '문제 1, 아직 답하지 않음' })).toBeTruthy()

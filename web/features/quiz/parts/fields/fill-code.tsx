@@ -1,5 +1,6 @@
 import type { Answer, AskedQuestion } from '#contract/quiz/question.ts'
 import { codeParts } from '#web/features/quiz/parts/fields/code-parts.ts'
+import { Coded } from '#web/features/quiz/parts/fields/coded.tsx'
 import { TASK_WORDS } from '#web/features/quiz/parts/quiz-words.ts'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 
 /** Code with an input in the place of each blank. */
 export function FillCode({ question, answer, onAnswer, describedBy }: Props) {
-  const { code, blankCount, codeLanguage } = question
+  const { blankCount, codeLanguage } = question
   const texts = Array.from({ length: blankCount }, (_, blank) => answer.texts[blank] ?? '')
   return (
     <fieldset aria-describedby={describedBy} className="min-w-0">
@@ -21,7 +22,7 @@ export function FillCode({ question, answer, onAnswer, describedBy }: Props) {
         role="group"
         className="sideways mt-3 overflow-x-auto rounded-board border border-line bg-sheet p-3 font-mono text-13 leading-9"
       >
-        {codeParts(code, blankCount).map((part, at) => (
+        {codeParts(question).map((part, at) => (
           <span key={at}>
             {at > 0 && (
               <input
@@ -37,7 +38,7 @@ export function FillCode({ question, answer, onAnswer, describedBy }: Props) {
                   font-mono text-15 text-ink"
               />
             )}
-            {part}
+            <Coded part={part} />
           </span>
         ))}
       </pre>

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { type Answer, ANSWER_TEXT_MAX, type AskedQuestion } from '#contract/quiz/question.ts'
+import { codeParts } from '#web/features/quiz/parts/fields/code-parts.ts'
+import { Coded } from '#web/features/quiz/parts/fields/coded.tsx'
 import { TASK_WORDS } from '#web/features/quiz/parts/quiz-words.ts'
 
 type Props = {
@@ -12,8 +14,9 @@ type Props = {
 const BOX = 'mt-2 w-full max-w-xl rounded-board border border-line-strong bg-sheet px-3 py-2 text-15 text-ink'
 
 /** A number, a short text, or several lines of output. */
-export function TextAnswer({ question: { type, code }, answer, onAnswer, describedBy }: Props) {
+export function TextAnswer({ question, answer, onAnswer, describedBy }: Props) {
   const id = useId()
+  const { type, code } = question
   const field = {
     id,
     value: answer.texts[0] ?? '',
@@ -27,7 +30,7 @@ export function TextAnswer({ question: { type, code }, answer, onAnswer, describ
   }
   return (
     <div>
-      {code && <Code code={code} labelledBy={describedBy} />}
+      {code && <Code question={question} labelledBy={describedBy} />}
       <label htmlFor={id} className="block text-15 font-semibold">
         {TASK_WORDS[type]}
       </label>
@@ -46,13 +49,17 @@ export function TextAnswer({ question: { type, code }, answer, onAnswer, describ
 }
 
 /** Named by the question, so that no two have the same name. */
-export const Code = ({ code, labelledBy }: { code: string; labelledBy: string }) => (
+export const Code = ({ question, labelledBy }: { question: AskedQuestion; labelledBy: string }) => (
   <pre
     role="region"
     aria-labelledby={labelledBy}
     tabIndex={0}
     className="sideways mb-5 overflow-x-auto rounded-board border border-line bg-sheet p-3 font-mono text-13 -outline-offset-2"
   >
-    <code>{code}</code>
+    <code>
+      {codeParts(question).map((part, at) => (
+        <Coded key={at} part={part} />
+      ))}
+    </code>
   </pre>
 )

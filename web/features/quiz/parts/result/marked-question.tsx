@@ -62,7 +62,7 @@ function Marked({ question, answer, mark, labelledBy }: MarkedProps & { labelled
     case 'output':
       return (
         <>
-          {question.code && <Code code={question.code} labelledBy={labelledBy} />}
+          {question.code && <Code question={question} labelledBy={labelledBy} />}
           <MarkedText answer={answer} mark={mark} />
         </>
       )

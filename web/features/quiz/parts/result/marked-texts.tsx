@@ -1,5 +1,6 @@
 import type { Answer, AskedQuestion, MarkedQuestion } from '#contract/quiz/question.ts'
 import { codeParts } from '#web/features/quiz/parts/fields/code-parts.ts'
+import { Coded } from '#web/features/quiz/parts/fields/coded.tsx'
 
 /** The written answer, and the right one if they differ. */
 export const MarkedText = ({ answer, mark }: { answer: Answer; mark: MarkedQuestion }) => (
@@ -30,7 +31,7 @@ type BlanksProps = {
 }
 
 /** The code with the own answers in it, then the right text of each wrong blank. */
-export function MarkedBlanks({ question: { code, blankCount }, answer, mark, labelledBy }: BlanksProps) {
+export function MarkedBlanks({ question, answer, mark, labelledBy }: BlanksProps) {
   const wrong = mark.rightTexts.flatMap((text, blank) =>
     mark.rightBlanks[blank] ? [] : [{ blank: blank + 1, text }],
   )
@@ -42,7 +43,7 @@ export function MarkedBlanks({ question: { code, blankCount }, answer, mark, lab
         tabIndex={0}
         className="sideways overflow-x-auto rounded-board border border-line bg-paper p-3 font-mono text-13 leading-7 -outline-offset-2"
       >
-        {codeParts(code, blankCount).map((part, at) => (
+        {codeParts(question).map((part, at) => (
           <span key={at}>
             {at > 0 && (
               <mark
@@ -54,7 +55,7 @@ export function MarkedBlanks({ question: { code, blankCount }, answer, mark, lab
                 {answer.texts[at - 1] || '–'}
               </mark>
             )}
-            {part}
+            <Coded part={part} />
           </span>
         ))}
       </pre>
