@@ -3,7 +3,15 @@ import { call } from '../platform/call.ts'
 import { courseIdParams, Id, pathId, SeoulTime, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
-import { ANSWER_TEXT_MAX, BLANKS_MAX, CHOICES_MAX, QuestionType } from './question.ts'
+import {
+  Answer,
+  ANSWER_TEXT_MAX,
+  AskedQuestion,
+  BLANKS_MAX,
+  CHOICES_MAX,
+  MarkedQuestion,
+  QuestionType,
+} from './question.ts'
 
 export const QUESTIONS_MAX = 2000
 export const PROMPT_MAX = 10_000
@@ -147,6 +155,16 @@ export const makeBankQuestion = call({
   body: QuestionToWrite,
   reply: StaffQuestion,
   fallback: '문제를 저장하지 못했습니다.',
+})
+
+export const previewBankQuestion = call({
+  method: 'POST',
+  path: '/api/admin/courses/:courseId/quiz-questions/preview',
+  summary: 'A question as learners see it, and the result of a right answer; stores nothing',
+  params: courseIdParams,
+  body: QuestionToWrite,
+  reply: z.object({ question: AskedQuestion, answer: Answer, mark: MarkedQuestion }),
+  fallback: '미리보기를 불러오지 못했습니다.',
 })
 
 const questionParams = z.object({ quizQuestionId: pathId('유효한 quizQuestionId가 필요합니다.') })

@@ -112,6 +112,7 @@ const WALK: Walk = {
   listBankQuestions: course,
   listTags: course,
   makeBankQuestion: (of) => ({ ...course(of), body: questionOf({}) }),
+  previewBankQuestion: (of) => ({ ...course(of), body: questionOf({}) }),
   getBankQuestion: bankQuestion,
   changeBankQuestion: (of) => ({
     ...bankQuestion(of),

@@ -121,6 +121,7 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
 export const ASKED_ONLY: readonly string[] = [
   'previewMarkdown',
   'previewText',
+  'previewBankQuestion',
   'previewAnnouncement',
   'mailTest',
 ]

@@ -1,9 +1,10 @@
 import { ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { previewMarkdown } from '#contract/practice/practice.ts'
 import { importQuestions } from '#contract/quiz/exchange.ts'
+import { previewBankQuestion } from '#contract/quiz/staff-question.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { questionOf } from '../testing/quiz-scene.ts'
 
 let app: TestApp
 before(async () => {
@@ -11,8 +12,8 @@ before(async () => {
 })
 after(() => app.close())
 
-/** Its brackets take the parser about 15 ms. */
-const SLOW = '[x'.repeat(700)
+/** Its brackets take the parser about 8 ms. */
+const SLOW = '[x'.repeat(500)
 
 test('previews that are asked while 300 questions are imported wait for no more than a small part of it', async () => {
   const admin = await app.member({ roles: ['ROLE_ADMIN'] })
@@ -20,7 +21,7 @@ test('previews that are asked while 300 questions are imported wait for no more 
   const text = Array.from({ length: 300 }, (_, at) => `${at} ${SLOW.replaceAll('[', '\\[')} {=가 ~나}`).join(
     '\n\n',
   )
-  const preview = () => admin.send(previewMarkdown, { body: { markdown: '**글**' } })
+  const preview = () => admin.send(previewBankQuestion, { params: { courseId }, body: questionOf({}) })
   await preview()
 
   const began = performance.now()

@@ -10,6 +10,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { allowAnotherSitting, listAttempts } from './attempts.ts'
 import { exportQuestions, importQuestions } from './exchange.ts'
 import { makePause, movePause, removePause } from './pause.ts'
+import { previewQuestion } from './preview.ts'
 import * as questions from './question.ts'
 import { listStaffQuizzes, saveQuiz, showStaffQuiz } from './quiz.ts'
 import { releaseResults } from './release.ts'
@@ -38,6 +39,7 @@ function mountQuestions(app: FastifyInstance, deps: Deps): void {
     ({ viewer, params, body, request }) =>
       questions.makeQuestion(deps, actorOf(viewer, request), params.courseId, body),
   )
+  answer(app, question.previewBankQuestion, readsCourse, ({ body }) => previewQuestion(body))
   answer(app, question.getBankQuestion, permitIn('quiz.read', courseOf.quizQuestion), ({ params }) =>
     questions.showQuestion(deps, params.quizQuestionId),
   )

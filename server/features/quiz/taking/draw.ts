@@ -35,7 +35,10 @@ export async function drawQuestions(
 }
 
 /** Choices get their ids in the order in which they are shown, so that an id tells nothing about the stored order. */
-function asAsked({ id, type, content, key, points }: BankQuestion, isShuffled: boolean): DrawnQuestion {
+export function asAsked(
+  { id, type, content, key, points }: BankQuestion,
+  isShuffled: boolean,
+): DrawnQuestion {
   const order = shownOrder(content.choices.length, type, isShuffled)
   const idOf = (stored: number) => order.indexOf(stored) + 1
   const stored = content.choices.map((_, at) => at)

@@ -1,4 +1,4 @@
-import type { MarkedQuestion } from '#contract/quiz/question.ts'
+import type { Answer, MarkedQuestion } from '#contract/quiz/question.ts'
 import type { Attempt, AttemptState, AttemptSummary, SavedAnswer } from '#contract/quiz/quiz.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -59,15 +59,16 @@ function marksOf(keys: readonly AskedKey[], answers: readonly AnswerRow[]): Mark
   const byQuestion = new Map(answers.map((row) => [row.question_id, row]))
   return keys.map((key) => {
     const row = byQuestion.get(key.questionId)
-    return {
-      questionId: key.questionId,
-      isRight: row?.is_right ?? false,
-      points: row?.points ?? 0,
-      rightBlanks: markAnswer(key, row?.answer ?? EMPTY).rightBlanks,
-      rightChoices: key.rightChoices,
-      rightTexts: key.accepted.map(([first = '']) => first),
-      explanationHtml: key.explanationHtml,
-      choiceExplanations: key.choiceExplanations,
-    }
+    const marked = shownMark(key, row?.answer ?? EMPTY)
+    return { ...marked, isRight: row?.is_right ?? false, points: row?.points ?? 0 }
   })
 }
+
+export const shownMark = (key: AskedKey, answer: Answer): MarkedQuestion => ({
+  questionId: key.questionId,
+  ...markAnswer(key, answer),
+  rightChoices: key.rightChoices,
+  rightTexts: key.accepted.map(([first = '']) => first),
+  explanationHtml: key.explanationHtml,
+  choiceExplanations: key.choiceExplanations,
+})

@@ -1,6 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { previewMarkdown } from '#contract/practice/practice.ts'
-import { getBankQuestion, listBankQuestions, listTags } from '#contract/quiz/staff-question.ts'
+import {
+  getBankQuestion,
+  listBankQuestions,
+  listTags,
+  previewBankQuestion,
+  type QuestionToWrite,
+} from '#contract/quiz/staff-question.ts'
 import { getStaffQuiz, getStatistics, listAttempts, listStaffQuizzes } from '#contract/quiz/staff-quiz.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
@@ -51,13 +56,13 @@ export const bankQuestionQuery = (quizQuestionId: number) =>
     gcTime: 0,
   })
 
-export const previewQuery = (markdown: string) =>
+export const previewQuery = (courseId: number, question: QuestionToWrite) =>
   queryOptions({
-    queryKey: ['admin-quiz-preview', markdown],
-    queryFn: ({ signal }) => send(previewMarkdown, { body: { markdown } }, { signal }),
-    enabled: markdown.trim() !== '',
+    queryKey: ['admin-quiz-preview', courseId, question],
+    queryFn: ({ signal }) => send(previewBankQuestion, { params: { courseId }, body: question }, { signal }),
     retry: false,
     staleTime: Infinity,
+    gcTime: 0,
   })
 
 export const quizzesQuery = (courseId: number) =>

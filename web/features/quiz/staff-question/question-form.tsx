@@ -122,7 +122,9 @@ export function QuestionForm({ courseId, editor, mayChange }: Props) {
         </Button>
       </div>
       {mayChange && <SaveBar label="저장" isBusy={isBusy} isChanged={isChanged} message={message} />}
-      {isPreviewed && <QuestionPreview question={bodyOf(draft)} onClose={() => setPreviewed(false)} />}
+      {isPreviewed && (
+        <QuestionPreview courseId={courseId} question={bodyOf(draft)} onClose={() => setPreviewed(false)} />
+      )}
     </SendingForm>
   )
 }

@@ -4,6 +4,7 @@ import { questionOutdated, type StaffQuestion } from '#contract/quiz/staff-quest
 import { setSession } from '#web/features/identity/session.ts'
 import { Page as NewPage } from '#web/features/quiz/staff-new-question/staff-new-question.page.tsx'
 import { Page } from '#web/features/quiz/staff-question/staff-question.page.tsx'
+import { makeMark, makeQuestion } from '#web/testing/make-quiz.ts'
 import { makeStaffCourse } from '#web/testing/make-staff-course.ts'
 import { makeStaffQuestion } from '#web/testing/make-staff-quiz.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
@@ -20,7 +21,12 @@ function answer(question: StaffQuestion, save?: () => Response) {
   server.answers((path, body, _times, method) => {
     if (path === '/api/admin/courses/1') return fine(makeStaffCourse())
     if (path.endsWith('/quiz-tags')) return fine([{ tag: '함수', count: 4 }])
-    if (path.endsWith('/preview')) return fine({ html: '<p>보이는 글</p>' })
+    if (path.endsWith('/preview'))
+      return fine({
+        question: makeQuestion(1, { promptHtml: '<p>보이는 글</p>' }),
+        answer: { choices: [11], texts: [] },
+        mark: makeMark(1),
+      })
     if (method === 'PUT' && save) return save()
     if (method === 'PUT')
       now = { ...now, ...(body as { question: object }).question, version: now.version + 1 }
@@ -132,7 +138,12 @@ it('leaving with changes asks first, and the preview shows the question as the l
   fireEvent.change(await screen.findByLabelText('문제(Markdown)'), { target: { value: '바뀐 문제' } })
   press('미리보기')
   const preview = within(await screen.findByRole('dialog', { name: '미리보기' }))
-  expect(await preview.findAllByText('보이는 글')).toBeTruthy()
+  expect(await preview.findAllByText('보이는 글')).toHaveLength(2)
+  expect(server.asked.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({
+    prompt: '바뀐 문제',
+  })
+  expect(preview.getByRole('radio', { name: /하나/ }).closest('fieldset[disabled]')).toBeTruthy()
+  expect(preview.getByText('맞았어요')).toBeTruthy()
   fireEvent.click(preview.getByRole('button', { name: '닫기' }))
   void router.navigate('/admin')
   fireEvent.click(await screen.findByRole('button', { name: '계속 수정' }))

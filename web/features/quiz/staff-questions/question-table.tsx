@@ -42,7 +42,13 @@ export function QuestionTable({ questions, mayChange }: Props) {
           </tbody>
         </table>
       </div>
-      {previewed && <QuestionPreview question={previewed} onClose={() => setPreviewed(null)} />}
+      {previewed && (
+        <QuestionPreview
+          courseId={previewed.courseId}
+          question={previewed}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
     </>
   )
 }

@@ -88,7 +88,13 @@ export function ItemRow({ item, at, of, error, drag, onCount, onMove, onRemove }
           </>
         )}
       </span>
-      {question && isPreviewed && <QuestionPreview question={question} onClose={() => setPreviewed(false)} />}
+      {question && isPreviewed && (
+        <QuestionPreview
+          courseId={question.courseId}
+          question={question}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
     </li>
   )
 }

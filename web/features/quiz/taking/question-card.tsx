@@ -12,7 +12,7 @@ type Props = {
   count: number
   answer: Answer
   onAnswer: (answer: Answer) => void
-  heading: Ref<HTMLHeadingElement>
+  heading?: Ref<HTMLHeadingElement>
 }
 
 /** One question with its answer; use its id as key. */
