@@ -3,7 +3,7 @@ import { plainHtmlOf } from '#server/platform/markdown/markdown.ts'
 import { openTextThread } from '#server/platform/text-thread.ts'
 import type { CodedText } from './text/coded-text.ts'
 
-/** As long as a lesson may take: highlighting has a limit of its own. */
+/** As for lessons: highlighting alone may take a second of processor time on a busy machine. */
 const askThread = openTextThread<string, CodedText>(new URL('./text/coded-text-thread.ts', import.meta.url), {
   timeLimitMs: 20_000,
   heapMaxMb: 256,
