@@ -11,19 +11,20 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type Props = {
   exerciseId: number
   memberId: number
+  place: 'lesson' | 'text'
   /** The exercise was opened or handed in, so the progress of its lesson may be another. */
   onProgress: () => void
 }
 
-/** The workspace of an exercise within a lesson. Fetching the exercise opens the lesson. */
-export function ExerciseLesson({ exerciseId, memberId, onProgress }: Props) {
+/** The workspace of an exercise as a lesson, or within one. Fetching the exercise opens the lesson. */
+export function ExerciseLesson({ exerciseId, memberId, place, onProgress }: Props) {
   const { data, error, refetch } = useQuery(exerciseQuery(exerciseId))
   const opened = useEffectEvent(onProgress)
   const isOpen = data !== undefined
   useEffect(() => {
     if (isOpen) opened()
   }, [isOpen])
-  if (data) return <Workspace exercise={data} memberId={memberId} isEmbedded onSent={onProgress} />
+  if (data) return <Workspace exercise={data} memberId={memberId} place={place} onSent={onProgress} />
   if (!error)
     return (
       <div role="status" className="grid gap-3 p-4 md:p-6">

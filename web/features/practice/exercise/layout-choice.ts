@@ -31,13 +31,19 @@ function read(): LayoutChoice {
   return { column: share('column'), row: share('row'), fontSize }
 }
 
-const WIDE = '(width >= 64rem)'
-/** In the player, whose contents are beside it. */
-const WIDE_EMBEDDED = '(width >= 96rem)'
+/** Where a workspace is: on its own page, as a lesson of the player, or within the text of a lesson. */
+export type WorkspacePlace = 'page' | 'lesson' | 'text'
+
+/** In the player its contents are beside the workspace; the column of a text is never wide enough. */
+const WIDE: Record<WorkspacePlace, string> = {
+  page: '(width >= 64rem)',
+  lesson: '(width >= 96rem)',
+  text: 'not all',
+}
 
 /** Whether statement, code and results fit beside each other; else one is shown at a time. */
-export function useIsWide(isEmbedded = false) {
-  const query = isEmbedded ? WIDE_EMBEDDED : WIDE
+export function useIsWide(place: WorkspacePlace) {
+  const query = WIDE[place]
   return useSyncExternalStore(
     (tell) => {
       const wide = matchMedia(query)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyList, type KeyLine } from '#web/ui/key-list.tsx'
 import { isTyping } from '#web/ui/key-place.ts'
@@ -30,12 +30,14 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
 
 type KeyActions = { onRun: () => void; onSubmit: () => void; onGuide: () => void }
 
-/** Shortcuts outside the editor, which handles its own. */
-export function usePracticeKeys({ onRun, onSubmit, onGuide }: KeyActions) {
+/** Shortcuts outside the editor, which handles its own; only within `box` where the page has more than the exercise. */
+export function usePracticeKeys(box: RefObject<Element | null> | null, actions: KeyActions) {
+  const { onRun, onSubmit, onGuide } = actions
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.composedPath()[0]
     if (event.isComposing || event.defaultPrevented || !(target instanceof Element)) return
     if (target.closest('dialog')) return
+    if (box && !event.composedPath().some((passed) => passed === box.current)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       return event.shiftKey ? onSubmit() : onRun()

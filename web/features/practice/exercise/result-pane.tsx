@@ -20,6 +20,8 @@ type Props = {
   exercise: OpenExercise
   bench: Bench
   sending: SubmissionState | null
+  /** Whether a pass leads to the next exercise. */
+  leadsOn: boolean
   tab: ResultTab
   onTab: (tab: ResultTab) => void
   input: string
@@ -37,7 +39,7 @@ const tabsOf = ({ language }: Pick<OpenExercise, 'language'>): ResultTab[] =>
 const reads = ({ language }: OpenExercise) => ['javascript', 'typescript', 'python'].includes(language)
 
 export function ResultPane(props: Props) {
-  const { exercise, bench, sending, tab, onTab, onReload, onAsk, onRestore } = props
+  const { exercise, bench, sending, leadsOn, tab, onTab, onReload, onAsk, onRestore } = props
   const id = useId()
   const graded = bench.outcomes?.every((outcome) => outcome !== null) ? bench.outcomes : null
   const passedCount = bench.outcomes?.filter((outcome) => outcome?.state === 'passed').length ?? 0
@@ -62,7 +64,9 @@ export function ResultPane(props: Props) {
         )}
         {tab === 'tests' && (
           <>
-            {sending && <SendingNote sending={sending} exercise={exercise} onReload={onReload} />}
+            {sending && (
+              <SendingNote sending={sending} exercise={exercise} leadsOn={leadsOn} onReload={onReload} />
+            )}
             {bench.outcomes && (
               <p className="text-15 font-semibold">
                 테스트 {exercise.tests.length}개 중 {passedCount}개 통과

@@ -6,10 +6,16 @@ import { paths } from '#web/paths.ts'
 import { Boards } from '#web/ui/boards.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type Props = { sending: SubmissionState; exercise: OpenExercise; onReload: () => void }
+type Props = {
+  sending: SubmissionState
+  exercise: OpenExercise
+  /** Whether a pass leads to the next exercise. */
+  leadsOn: boolean
+  onReload: () => void
+}
 
 /** The result of a submission; a pass is shown as a finished board. */
-export function SendingNote({ sending, exercise, onReload }: Props) {
+export function SendingNote({ sending, exercise, leadsOn, onReload }: Props) {
   if (sending.is === 'refused')
     return (
       <FormMessage>
@@ -40,17 +46,19 @@ export function SendingNote({ sending, exercise, onReload }: Props) {
               : '모든 테스트를 통과했어요.'}
           </p>
           <Boards boards={[{ durationSec: 1, progress: 1, completed: true }]} label="한 칸을 쌓았어요" />
-          <p className="flex flex-wrap gap-2">
-            {exercise.nextId !== null ? (
-              <Button size="small" to={paths.exercise(exercise.nextId)}>
-                다음 문제 풀기
-              </Button>
-            ) : (
-              <Button size="small" to={paths.practice}>
-                실습 목록으로
-              </Button>
-            )}
-          </p>
+          {leadsOn && (
+            <p className="flex flex-wrap gap-2">
+              {exercise.nextId !== null ? (
+                <Button size="small" to={paths.exercise(exercise.nextId)}>
+                  다음 문제 풀기
+                </Button>
+              ) : (
+                <Button size="small" to={paths.practice}>
+                  실습 목록으로
+                </Button>
+              )}
+            </p>
+          )}
         </section>
       )}
     </>

@@ -15,29 +15,19 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-type Props = { exercise: OpenExercise; ownFiles: () => CodeFile[]; onAsk: () => void }
+type Props = {
+  exercise: OpenExercise
+  /** Whether its title is not beside it already. */
+  hasHead: boolean
+  ownFiles: () => CodeFile[]
+  onAsk: () => void
+}
 
 /** The exercise's text and its hints. */
-export const StatementPane = ({ exercise, ownFiles, onAsk }: Props) => (
+export const StatementPane = ({ exercise, hasHead, ownFiles, onAsk }: Props) => (
   <div className="grid min-w-0 grid-cols-1 content-start gap-8 p-4 pb-20 md:p-6 md:pb-20">
     <div className="grid min-w-0 gap-4">
-      <div className="grid min-w-0 gap-2">
-        <h2 className="text-21 md:text-28">{exercise.title}</h2>
-        <p className="flex flex-wrap items-center gap-1.5">
-          <LanguageBadge language={exercise.language} />
-          <DifficultyBadge difficulty={exercise.difficulty} />
-          <StandingBadge standing={exercise.standing} />
-        </p>
-        <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-13 text-ink-soft">
-          <Link
-            to={paths.course(exercise.place.courseId)}
-            className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
-          >
-            {exercise.place.courseTitle}
-          </Link>
-          <LectureLink place={exercise.place} />
-        </p>
-      </div>
+      {hasHead && <Head exercise={exercise} />}
       <Markdown html={exercise.statementHtml} />
     </div>
     <HintLadder exercise={exercise} />
@@ -63,5 +53,25 @@ export const StatementPane = ({ exercise, ownFiles, onAsk }: Props) => (
         </Button>
       </p>
     </section>
+  </div>
+)
+
+const Head = ({ exercise }: { exercise: OpenExercise }) => (
+  <div className="grid min-w-0 gap-2">
+    <h2 className="text-21 md:text-28">{exercise.title}</h2>
+    <p className="flex flex-wrap items-center gap-1.5">
+      <LanguageBadge language={exercise.language} />
+      <DifficultyBadge difficulty={exercise.difficulty} />
+      <StandingBadge standing={exercise.standing} />
+    </p>
+    <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-13 text-ink-soft">
+      <Link
+        to={paths.course(exercise.place.courseId)}
+        className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+      >
+        {exercise.place.courseTitle}
+      </Link>
+      <LectureLink place={exercise.place} />
+    </p>
   </div>
 )

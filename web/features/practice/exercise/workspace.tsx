@@ -13,7 +13,11 @@ import { AskDialog } from '#web/features/practice/exercise/ask-dialog.tsx'
 import { CodePane } from '#web/features/practice/exercise/code-pane.tsx'
 import { ConflictDialog } from '#web/features/practice/exercise/conflict-dialog.tsx'
 import { endWords } from '#web/features/practice/exercise/console.tsx'
-import { useIsWide, useLayoutChoice } from '#web/features/practice/exercise/layout-choice.ts'
+import {
+  useIsWide,
+  useLayoutChoice,
+  type WorkspacePlace,
+} from '#web/features/practice/exercise/layout-choice.ts'
 import { KeysDialog, usePracticeKeys } from '#web/features/practice/exercise/practice-keys.tsx'
 import { ResultPane, type ResultTab } from '#web/features/practice/exercise/result-pane.tsx'
 import { Splitter } from '#web/features/practice/exercise/splitter.tsx'
@@ -31,24 +35,31 @@ const PART_WORDS: Record<WorkspacePart, string> = { statement: '문제', code: '
 
 const UNDO_MS = 8000
 
+const HEIGHTS: Record<WorkspacePlace, string> = {
+  page: 'h-[calc(100dvh-var(--view-bar))]',
+  lesson: 'h-[max(28rem,calc(100dvh-var(--view-bar)-8rem))] border-b border-line',
+  text: 'h-[clamp(26rem,75dvh,40rem)]',
+}
+
 type Props = {
   exercise: OpenExercise
   memberId: number
   /** Within a lesson: without the header, in the height and width that the lesson leaves. */
-  isEmbedded?: boolean
+  place?: WorkspacePlace
   /** The server has stored a submission. */
   onSent?: () => void
 }
 
 /** One exercise: statement, code and results. */
-export function Workspace({ exercise, memberId, isEmbedded = false, onSent }: Props) {
+export function Workspace({ exercise, memberId, place = 'page', onSent }: Props) {
   const queries = useQueryClient()
   const autosave = useAutosave(exercise, memberId)
   const bench = useBench(exercise.language)
   const { sending, hand, forget } = useSubmission(exercise, memberId, onSent)
   const { choice, change } = useLayoutChoice()
-  const isWide = useIsWide(isEmbedded)
+  const isWide = useIsWide(place)
   const editor = useRef<EditorHandle>(null)
+  const box = useRef<HTMLDivElement>(null)
   const id = useId()
   const [part, setPart] = useState<WorkspacePart>('statement')
   const [tab, setTab] = useState<ResultTab>(exercise.language === 'html' ? 'page' : 'tests')
@@ -100,14 +111,21 @@ export function Workspace({ exercise, memberId, isEmbedded = false, onSent }: Pr
     setSaid(gradedWords(exercise, outcomes))
     await hand(files, outcomes)
   }
-  usePracticeKeys({
+  usePracticeKeys(place === 'text' ? box : null, {
     onRun: () => void run(),
     onSubmit: () => void submit(),
     onGuide: () => setDialog('keys'),
   })
 
   const parts: Record<WorkspacePart, ReactNode> = {
-    statement: <StatementPane exercise={exercise} ownFiles={autosave.files} onAsk={() => setDialog('ask')} />,
+    statement: (
+      <StatementPane
+        exercise={exercise}
+        hasHead={place !== 'text'}
+        ownFiles={autosave.files}
+        onAsk={() => setDialog('ask')}
+      />
+    ),
     code: (
       <CodePane
         editor={editor}
@@ -129,6 +147,7 @@ export function Workspace({ exercise, memberId, isEmbedded = false, onSent }: Pr
         exercise={exercise}
         bench={bench}
         sending={sending}
+        leadsOn={place !== 'text'}
         tab={tab}
         onTab={setTab}
         input={input}
@@ -165,12 +184,10 @@ export function Workspace({ exercise, memberId, isEmbedded = false, onSent }: Pr
       {parts[name]}
     </section>
   )
-  const Main = isEmbedded ? 'div' : 'main' // the player has its own
+  const Main = place === 'page' ? 'main' : 'div' // the player has its own
   return (
-    <div
-      className={`flex flex-col bg-paper ${isEmbedded ? 'h-[max(28rem,calc(100dvh-var(--view-bar)-8rem))] border-b border-line' : 'h-[calc(100dvh-var(--view-bar))]'}`}
-    >
-      {!isEmbedded && <WorkspaceHeader exercise={exercise} onKeys={() => setDialog('keys')} />}
+    <div ref={box} className={`flex flex-col bg-paper ${HEIGHTS[place]}`}>
+      {place === 'page' && <WorkspaceHeader exercise={exercise} onKeys={() => setDialog('keys')} />}
       <Main className={`flex min-h-0 flex-1 ${isWide ? 'flex-row' : 'flex-col'}`}>
         {!isWide && (
           <Tabs label="실습" id={id} names={PARTS} words={PART_WORDS} shown={part} onShow={setPart} />

@@ -55,6 +55,7 @@ export function ExerciseStage({ courseId, listed, room }: Props) {
           key={lecture.exerciseId}
           exerciseId={lecture.exerciseId}
           memberId={room.memberId}
+          place="lesson"
           onProgress={progressed}
         />
       </Suspense>

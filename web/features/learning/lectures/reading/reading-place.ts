@@ -6,13 +6,18 @@ export const BAR_PX = 44
 /** Pixel positions are rounded. */
 const SLACK_PX = 4
 const HEADINGS = 'h2[id], h3[id], h4[id]'
+/** What the reader has opened within the text. Its height and its headings are no part of the text. */
+const OPENED = '[data-opened]'
 
 /** null: the text is not rendered. */
 export function readPlace(text: HTMLElement): { place: ReadingPlace; isEndSeen: boolean } | null {
   const { top, bottom, height } = text.getBoundingClientRect()
   if (height === 0) return null
   const view = viewOf(text)
-  const percent = Math.round(Math.min(1, Math.max(0, (view.top - top) / height)) * 100)
+  const opened = openedIn(text)
+  const openedAbovePx = totalOf(opened.map((box) => Math.min(Math.max(0, view.top - box.top), box.height)))
+  const textPx = height - totalOf(opened.map((box) => box.height))
+  const percent = Math.round(Math.min(1, Math.max(0, (view.top - top - openedAbovePx) / textPx)) * 100)
   const above = headingsOf(text).findLast(
     (heading) => heading.getBoundingClientRect().top <= view.top + 2 * SLACK_PX,
   )
@@ -41,13 +46,26 @@ export function goToPlace(text: HTMLElement, { percent, heading }: ReadingPlace)
   const at = headings.findIndex(({ id }) => id === heading)
   const from = headings[at]?.getBoundingClientRect().top ?? -Infinity
   const until = headings[at + 1]?.getBoundingClientRect().top ?? Infinity
-  const wanted = top + (height * percent) / 100
+  const opened = openedIn(text)
+  const textPx = height - totalOf(opened.map((box) => box.height))
+  let wanted = top + (textPx * percent) / 100
+  for (const box of opened) if (wanted > box.top) wanted += box.height
   const target = at < 0 ? wanted : Math.min(Math.max(wanted, from), until - 1)
   const view = viewOf(text)
   view.scroller.scrollTop += target - view.top
 }
 
-const headingsOf = (text: HTMLElement) => [...text.querySelectorAll<HTMLElement>(HEADINGS)]
+export const scrollTextBy = (text: HTMLElement, px: number): void => {
+  if (px !== 0) viewOf(text).scroller.scrollTop += px
+}
+
+const headingsOf = (text: HTMLElement) =>
+  [...text.querySelectorAll<HTMLElement>(HEADINGS)].filter((heading) => !heading.closest(OPENED))
+
+const openedIn = (text: HTMLElement) =>
+  [...text.querySelectorAll(OPENED)].map((opened) => opened.getBoundingClientRect())
+
+const totalOf = (lengths: number[]) => lengths.reduce((sum, length) => sum + length, 0)
 
 function viewOf(text: HTMLElement) {
   const scroller = scrollerOf(text)

@@ -12,6 +12,7 @@ import { goToPlace, reachedHeadings } from '#web/features/learning/lectures/read
 import { TextBody } from '#web/features/learning/lectures/reading/text-body.tsx'
 import { TextEnd } from '#web/features/learning/lectures/reading/text-end.tsx'
 import { headingsOf, placedHeading } from '#web/features/learning/lectures/reading/text-headings.ts'
+import { partsOf } from '#web/features/learning/lectures/reading/text-parts.ts'
 import { useReading } from '#web/features/learning/lectures/reading/use-reading.ts'
 import { goToHeading, useTextLinks } from '#web/features/learning/lectures/reading/use-text-links.ts'
 import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
@@ -26,12 +27,14 @@ type Props = {
   /** The heading to open the text at, instead of the place left last. */
   askedHeading: string | null
   onSaved: (saved: ProgressSaved) => void
+  /** An exercise of the text was opened or handed in. */
+  onExercise: () => void
 }
 
 /** One text to read; use the lecture's id as key. */
-export function TextLesson({ lecture, room, takesFocus, askedHeading, onSaved }: Props) {
+export function TextLesson({ lecture, room, takesFocus, askedHeading, onSaved, onExercise }: Props) {
   const text = useRef<HTMLElement>(null)
-  const [html] = useState(lecture.body)
+  const [parts] = useState(() => partsOf(lecture.body))
   const [headings] = useState(() => headingsOf(lecture.body))
   const reading = useReading(text, { lecture, memberId: room.memberId, onSaved })
   const [isResumed, setResumed] = useState(reading.start.percent > 0)
@@ -72,7 +75,13 @@ export function TextLesson({ lecture, room, takesFocus, askedHeading, onSaved }:
             onHeading={(id) => goToHeading(text.current, id)}
             className="mb-8"
           />
-          <TextBody html={html} text={text} />
+          <TextBody
+            parts={parts}
+            text={text}
+            courseId={lecture.courseId}
+            memberId={room.memberId}
+            onExercise={onExercise}
+          />
           <LectureFiles lecture={lecture} memberId={room.memberId} className="mt-12 max-w-text" />
           <TextEnd
             courseId={lecture.courseId}

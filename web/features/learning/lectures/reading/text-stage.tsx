@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { LectureDetail, LectureListItem, ProgressSaved } from '#contract/learning/learning.ts'
 import { NextStep } from '#web/features/learning/lectures/contents/next-step.tsx'
 import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
@@ -8,7 +8,7 @@ import { type OpenText, TextLesson } from '#web/features/learning/lectures/readi
 import { UnopenedText } from '#web/features/learning/lectures/reading/unopened-text.tsx'
 import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { StageFailure } from '#web/features/learning/lectures/stage-failure.tsx'
-import { applySaved, lectureQuery } from '#web/features/learning/parts/queries.ts'
+import { applySaved, forgetProgress, lectureQuery } from '#web/features/learning/parts/queries.ts'
 import { useOpening } from '#web/features/payment/use-opening.ts'
 
 type Props = {
@@ -33,6 +33,7 @@ export function TextStage({ courseId, listed, room, askedHeading }: Props) {
     opening.refresh()
     applySaved(queries, saved)
   }
+  const onExercise = useCallback(() => forgetProgress(queries, courseId), [queries, courseId])
 
   if (!lecture && error)
     return <StageFailure error={error} courseId={courseId} onRetry={() => void refetch()} />
@@ -59,6 +60,7 @@ export function TextStage({ courseId, listed, room, askedHeading }: Props) {
       takesFocus={isAsked}
       askedHeading={askedHeading}
       onSaved={onSaved}
+      onExercise={onExercise}
     />
   )
 }
