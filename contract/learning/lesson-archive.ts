@@ -4,6 +4,16 @@ import { courseIdParams, pathId } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
 
 export const nothingToArchive = problem(404, 'NOT_FOUND', '다운로드할 자료가 없습니다.')
+export const tooManyArchives = problem(
+  429,
+  'TOO_MANY_ARCHIVES',
+  '짧은 시간에 자료를 너무 많이 다운로드했습니다. 잠시 후 다시 시도해 주세요.',
+)
+export const archivesUnderway = problem(
+  429,
+  'ARCHIVES_UNDERWAY',
+  '이미 다운로드 중인 자료가 있습니다. 끝난 뒤 다시 시도해 주세요.',
+)
 
 /** Without `sectionId`: the lectures before the first section. */
 export const sectionArchive = call({

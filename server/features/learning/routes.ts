@@ -21,6 +21,7 @@ import { showCompletion } from './completion.ts'
 import { editionNews, seeEditions } from './edition-news/edition-news.ts'
 import { deviceOf } from './player/device.ts'
 import { showHeat } from './player/heat.ts'
+import { openArchiveLimits } from './files/archive-limits.ts'
 import { sectionArchive } from './files/section-archive.ts'
 import { listLectures, showLecture } from './player/lectures.ts'
 import { myCourses } from './my-courses.ts'
@@ -31,6 +32,7 @@ import { recordProgress } from './player/progress.ts'
 import { recordReading } from './reading/reading.ts'
 
 export function mountLearning(app: FastifyInstance, deps: Deps, practised: PracticeHistory): void {
+  const archives = openArchiveLimits(deps)
   answer(app, contract.listLectures, member, ({ viewer, params }) =>
     listLectures(deps, viewer, params.courseId),
   )
@@ -43,11 +45,13 @@ export function mountLearning(app: FastifyInstance, deps: Deps, practised: Pract
   })
   answer(app, sectionArchiveCall, member, async ({ viewer, request, params, query, reply }) => {
     const { courseId } = params
-    const archive = await sectionArchive(deps, viewer, {
-      courseId,
-      sectionId: query.sectionId ?? null,
-      isRead: isBodyRead(request),
-    })
+    const archive = await archives.take(viewer.memberId, () =>
+      sectionArchive(deps, viewer, {
+        courseId,
+        sectionId: query.sectionId ?? null,
+        isRead: isBodyRead(request),
+      }),
+    )
     reply
       .type('application/zip')
       .header('content-length', String(archive.sizeBytes))
