@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Id, pathId, SeoulTime, storable } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
-import { neutral } from '../platform/reading.ts'
+import { neutral, tolerant } from '../platform/reading.ts'
 
 export const EDITION_SUMMARY_MAX = 500
 /** How many editions of a course are shown, and how many changes of one are named. */
@@ -18,6 +18,10 @@ export const EDITION_CHANGES = [
   'videoReplaced',
   'lectureRenamed',
   'lectureMoved',
+  'fileAdded',
+  'fileReplaced',
+  'fileRemoved',
+  'fileRenamed',
   'sectionAdded',
   'sectionRemoved',
   'sectionRenamed',
@@ -29,7 +33,9 @@ export const EditionChange = z.object({
   kind: neutral(z.enum(EDITION_CHANGES), 'other'),
   /** The title of the lecture or section after the change; blank when only the order changed. */
   title: z.string(),
-  /** The title before a renaming. */
+  /** The file of the lecture that changed, by its name after the change; null: no file. */
+  fileName: tolerant(z.nullable(z.string()), { missing: null }),
+  /** The title, or the name of the file, before a renaming. */
   earlierTitle: z.nullable(z.string()),
   /** null: a removed lecture, or no lecture. */
   lectureId: z.nullable(Id),

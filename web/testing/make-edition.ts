@@ -3,6 +3,7 @@ import type { Edition, EditionChange } from '#contract/catalogue/edition.ts'
 export const makeEditionChange = (given: Partial<EditionChange> = {}): EditionChange => ({
   kind: 'lectureAdded',
   title: '새 강의',
+  fileName: null,
   earlierTitle: null,
   lectureId: 13,
   ...given,

@@ -11,11 +11,11 @@ let database: TestDatabase
 before(async () => (database = await emptyDatabase()))
 after(() => database.drop())
 
-async function migrateUpTo(last: string): Promise<void> {
+async function migrateUpTo(last: string, { owner } = database): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'codemaru-migrations-'))
   for (const file of await readdir(MIGRATIONS))
     if (file.slice(0, 4) <= last) await cp(join(MIGRATIONS, file), join(folder, file))
-  await migrate(database.owner, folder, () => {})
+  await migrate(owner, folder, () => {})
   await rm(folder, { recursive: true })
 }
 
@@ -145,4 +145,25 @@ test('a limit of logins keeps its counts under its new name', async () => {
     ['login-unknown-devices:a@example.com', 3],
     ['login-address:::1', 4],
   ])
+})
+
+test('files that a published course had before editions named them are no news', async () => {
+  const other = await emptyDatabase()
+  await migrateUpTo('0063', other)
+  await other.pool.query(`
+    insert into course (title, category, published) values ('하나', 'data', true), ('둘', 'data', true);
+    insert into every_lecture (course_id, title, order_index, duration_sec, kind)
+      select c, '1강', 1, 30, 'file' from generate_series(1, 2) c;
+    insert into lecture_file (lecture_id, name, bytes, type, object_id, order_index)
+      values (1, 'a.csv', 1, 'csv', repeat('a', 32), 1)`)
+  await migrate(other.owner, MIGRATIONS, () => {})
+  await other.pool.query(`update every_lecture set title = '새 제목'`)
+  const { rows } = await other.pool.query(`
+    select course_id as "courseId", outline_before -> 'lectures' -> 0 -> 'files' as files from course_edition
+    where outline_before -> 'lectures' <> '[]' order by course_id`)
+  deepEqual(rows, [
+    { courseId: 1, files: [{ name: 'a.csv', object: 'a'.repeat(32) }] },
+    { courseId: 2, files: null },
+  ])
+  await other.drop()
 })

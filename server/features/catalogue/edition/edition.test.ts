@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { previewCourse } from '#contract/catalogue/catalogue.ts'
 import { setEditionSummary } from '#contract/catalogue/edition.ts'
 import * as outline from '#contract/catalogue/outline.ts'
+import * as files from '#contract/catalogue/staff-lesson-files.ts'
 import * as staff from '#contract/catalogue/staff-course.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
-import { auditOf, uploadLecture } from '../testing/staff-scene.ts'
+import { auditOf, uploadFile, uploadLecture } from '../testing/staff-scene.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 
@@ -68,6 +69,33 @@ test('what is undone within the sitting leaves no edition', async () => {
   await admin.send(staff.restoreLecture, { params: { lectureId: first } })
   await rename(first, '1강')
   deepEqual(await editionsOf(course), [])
+})
+
+test('files of a lecture are named in an edition; their order is no change', async () => {
+  const course = await makeCourse(app.deps.db, { lectures: [{ kind: 'file', durationSec: 30 }] })
+  const params = { lectureId: course.lectureIds[0]! }
+  const changesOf = async () =>
+    (await editionsOf(course)).map(({ changes }) =>
+      changes.map(({ kind, title, fileName }) => [kind, title, fileName]),
+    )
+  const add = async (name: string, text: string) => (await uploadFile(admin, params.lectureId, name, text)).id
+  const [first, second] = [await add('a.csv', '1'), await add('b.csv', '2')]
+  deepEqual(await changesOf(), [
+    [
+      ['fileAdded', '1강', 'a.csv'],
+      ['fileAdded', '1강', 'b.csv'],
+    ],
+  ])
+  await age(course)
+  await admin.send(files.orderLessonFiles, { params, body: { fileIds: [second, first] } })
+  equal((await editionsOf(course)).length, 1)
+  await admin.send(files.removeLessonFile, { params: { ...params, fileId: first } })
+  await add('a.csv', '새 내용')
+  await admin.send(files.renameLessonFile, { params: { ...params, fileId: second }, body: { name: 'c.csv' } })
+  deepEqual((await changesOf())[0], [
+    ['fileReplaced', '1강', 'a.csv'],
+    ['fileRenamed', '1강', 'c.csv'],
+  ])
 })
 
 test('nothing is announced of an unpublished course, not even later', async () => {

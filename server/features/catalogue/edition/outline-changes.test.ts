@@ -25,10 +25,10 @@ test('lectures are added, removed, renamed and given another video', () => {
     lecture(4, { kind: 'text', video: null }),
   ])
   deepEqual(outlineChanges(before, after), [
-    { kind: 'lectureAdded', title: '4강', earlierTitle: null, lectureId: 4 },
-    { kind: 'lectureRemoved', title: '2강', earlierTitle: null, lectureId: null },
-    { kind: 'videoReplaced', title: '3강', earlierTitle: null, lectureId: 3 },
-    { kind: 'lectureRenamed', title: '처음', earlierTitle: '1강', lectureId: 1 },
+    { kind: 'lectureAdded', title: '4강', fileName: null, earlierTitle: null, lectureId: 4 },
+    { kind: 'lectureRemoved', title: '2강', fileName: null, earlierTitle: null, lectureId: null },
+    { kind: 'videoReplaced', title: '3강', fileName: null, earlierTitle: null, lectureId: 3 },
+    { kind: 'lectureRenamed', title: '처음', fileName: null, earlierTitle: '1강', lectureId: 1 },
   ])
 })
 
@@ -56,6 +56,32 @@ test('a lecture moves between sections that stay; a new or removed section expla
   deepEqual(kindsOf(outline([lecture(1)]), outline([lecture(1, { section: 3 })], [section(3)])), [
     ['sectionAdded', '섹션 3'],
   ])
+})
+
+test('files of a lecture that stays are added, replaced, removed and renamed', () => {
+  const withFiles = (...files: [object: string, name: string][]) =>
+    outline([lecture(1, { files: files.map(([object, name]) => ({ object, name })) })])
+  const changesOf = (before: Outline, after: Outline) =>
+    outlineChanges(before, after).map(({ kind, fileName, earlierTitle, lectureId }) => [
+      kind,
+      fileName,
+      earlierTitle,
+      lectureId,
+    ])
+  deepEqual(
+    changesOf(
+      withFiles(['a', '표.csv'], ['b', '자료.pdf'], ['c', '코드.zip']),
+      withFiles(['b', '교재.pdf'], ['d', '표.csv'], ['e', '그림.png']),
+    ),
+    [
+      ['fileReplaced', '표.csv', null, 1],
+      ['fileAdded', '그림.png', null, 1],
+      ['fileRemoved', '코드.zip', null, 1],
+      ['fileRenamed', '교재.pdf', '자료.pdf', 1],
+    ],
+  )
+  deepEqual(changesOf(outline([lecture(1)]), withFiles(['a', '표.csv'])), [['fileAdded', '표.csv', null, 1]])
+  deepEqual(kindsOf(outline([]), withFiles(['a', '표.csv'])), [['lectureAdded', '1강']])
 })
 
 test('sections in another order are one change, whatever their lectures', () => {

@@ -1,9 +1,17 @@
 import type { EditionChange } from '#contract/catalogue/edition.ts'
+import { fileChanges, type OutlineFile } from './file-changes.ts'
 
-/** A curriculum as the database keeps it with an edition (`outline_of` of migration 0057). */
+/** A curriculum as the database keeps it with an edition (`outline_of` of migration 0065). */
 export type Outline = {
   sections: { id: number; title: string }[]
-  lectures: { id: number; title: string; kind: string; section: number | null; video: string | null }[]
+  lectures: {
+    id: number
+    title: string
+    kind: string
+    section: number | null
+    video: string | null
+    files?: OutlineFile[]
+  }[]
 }
 type Lecture = Outline['lectures'][number]
 
@@ -24,13 +32,19 @@ export function outlineChanges(before: Outline, after: Outline): EditionChange[]
     ...stayed
       .filter(({ id, title }) => title !== old.get(id)!.title)
       .map((renamed) => ({ ...of('lectureRenamed', renamed), earlierTitle: old.get(renamed.id)!.title })),
+    ...stayed.flatMap((lecture) =>
+      fileChanges(old.get(lecture.id)!.files, lecture.files).map((change) => ({
+        ...of(change.kind, lecture),
+        ...change,
+      })),
+    ),
     ...stayed.filter(wasMoved).map((moved) => of('lectureMoved', moved)),
     ...sectionChanges(before, after),
     ...(isReordered(
       before.lectures,
       stayed.filter((lecture) => !wasMoved(lecture)),
     ) || isReordered(before.sections, after.sections)
-      ? [{ kind: 'reordered' as const, title: '', earlierTitle: null, lectureId: null }]
+      ? [{ kind: 'reordered' as const, title: '', fileName: null, earlierTitle: null, lectureId: null }]
       : []),
   ]
 }
@@ -41,6 +55,7 @@ const byId = <Item extends { id: number }>(items: readonly Item[]) =>
 const of = (kind: EditionChange['kind'], { id, title }: { id: number; title: string }): EditionChange => ({
   kind,
   title,
+  fileName: null,
   earlierTitle: null,
   lectureId: id,
 })
@@ -59,6 +74,7 @@ function sectionChanges(before: Outline, after: Outline): EditionChange[] {
   const section = (kind: EditionChange['kind'], title: string, earlierTitle: string | null = null) => ({
     kind,
     title,
+    fileName: null,
     earlierTitle,
     lectureId: null,
   })

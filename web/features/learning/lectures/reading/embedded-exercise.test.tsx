@@ -17,7 +17,7 @@ const EXERCISE: Exercise = {
   summary: '수를 모두 더해요.',
   language: 'javascript',
   difficulty: 'easy',
-  place: { courseId: 1, courseTitle: '코스', category: 'DATA_AI', lecture: null },
+  place: { courseId: 1, courseTitle: '코스', category: 'data', lecture: null },
   isOpen: false,
   isLocked: false,
   standing: 'new',
