@@ -16,6 +16,9 @@ import { usePay } from '#web/features/payment/checkout/use-pay.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
+/** The agreed lines of the server name only the playing of a video. */
+const OTHER_OPENINGS =
+  '자료를 하나라도 다운로드하면 그 강의를 들은 강의로 계산해요. 읽을거리, 실습, 퀴즈는 열면 들은 강의로 계산해요.'
 const MUST_AGREE = '결제하려면 주문 내용과 환불 규정에 동의해 주세요.'
 
 /** One column from the course to the button with the final sum. */
@@ -75,6 +78,7 @@ export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
           {checkout.refundRule.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
+          <li>{OTHER_OPENINGS}</li>
         </ul>
         {checkout.openedBefore > 0 && (
           <p className="mt-3 text-15 font-semibold">

@@ -133,6 +133,14 @@ describe('the checkout', () => {
     expect(screen.queryByText(/들은 것으로 계산돼요/)).toBeNull()
   })
 
+  it('says before paying that a download counts as a lecture taken', async () => {
+    serve({})
+    show()
+    await payButton()
+    const refund = screen.getByRole('region', { name: '환불은 이렇게 해 드려요' })
+    expect(refund.textContent).toContain('자료를 하나라도 다운로드하면 그 강의를 들은 강의로 계산해요.')
+  })
+
   it('asks for the agreement again when the terms changed meanwhile, and leaves the page for nothing', async () => {
     let termsVersion = '2026-11-01.1'
     server.answers((path) => {
