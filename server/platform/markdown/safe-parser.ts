@@ -6,7 +6,7 @@ export type MarkdownToken = ReturnType<MarkdownParser['parse']>[number]
 const NESTING_MAX = 100
 
 /**
- * A parser whose HTML is safe to insert: no HTML from the author, no dangerous links, no images from other hosts.
+ * A parser whose HTML is safe to insert: no HTML from the author, no dangerous links, no images but stored pictures.
  * A caller may add rules and schemes; each of these needs its own test with `HOSTILE_MARKDOWN`.
  */
 export function createSafeParser(): MarkdownParser {
@@ -19,7 +19,7 @@ export function createSafeParser(): MarkdownParser {
   alignByAttribute(parser)
   makeScrollable(parser)
   openOutwardLinksApart(parser)
-  keepOwnImages(parser)
+  keepStoredPictures(parser)
   return parser
 }
 
@@ -59,13 +59,16 @@ function openOutwardLinksApart({ renderer: { rules } }: MarkdownParser): void {
   }
 }
 
-/** Replaces an image from another host by its alternative text. */
-function keepOwnImages({ renderer: { rules }, utils: { escapeHtml } }: MarkdownParser): void {
+/** The public pictures of the media store. The page would send any other own address with the reader's session. */
+const STORED_PICTURE = /^\/images\/[0-9a-f]{32}\.webp$/
+
+/** Replaces any image but a stored picture by its alternative text. */
+function keepStoredPictures({ renderer: { rules }, utils: { escapeHtml } }: MarkdownParser): void {
   const ruled = rules['image']!
   rules['image'] = (tokens, at, options, env, renderer) => {
     const { attrs, children } = tokens[at]!
     const src = String(attrs?.find(([name]) => name === 'src')?.[1])
-    if (/^\/(?![/\\])/.test(src)) return ruled(tokens, at, options, env, renderer)
+    if (STORED_PICTURE.test(src)) return ruled(tokens, at, options, env, renderer)
     return escapeHtml(renderer.renderInlineAsText(children ?? [], options, env))
   }
 }

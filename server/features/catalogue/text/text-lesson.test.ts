@@ -107,16 +107,17 @@ test('a stored picture has its size and loads when it comes into view', () => {
 test('a picture of another address is its description, and one without a description is not shown; both are named once', () => {
   const other = `/images/${'b'.repeat(32)}.webp`
   const { html, pictureProblems } = rendered(
-    `![표](${other}) ![표](${other}) ![](${PICTURE}) ![밖](https://example.com/a.png) ![a](/constructor) ![a](constructor)`,
+    `![표](${other}) ![표](${other}) ![](${PICTURE}) ![밖](https://example.com/a.png) ![a](/constructor) ![a](constructor) ![b](/api/courses/1/files.zip)`,
   )
   ok(!html.includes('<img'))
-  match(html, /<p>표 표 {2}밖 a a<\/p>/)
+  match(html, /<p>표 표 {2}밖 a a b<\/p>/)
   deepEqual(pictureProblems, [
     { kind: 'picture', name: other },
     { kind: 'alt', name: PICTURE },
     { kind: 'picture', name: 'https://example.com/a.png' },
     { kind: 'picture', name: '/constructor' },
     { kind: 'picture', name: 'constructor' },
+    { kind: 'picture', name: '/api/courses/1/files.zip' },
   ])
 })
 
