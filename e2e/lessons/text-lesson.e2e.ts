@@ -10,6 +10,7 @@ import {
 import { listStaffLectures } from '../../contract/catalogue/staff-course.ts'
 import { getStaffText, saveText } from '../../contract/catalogue/text-lesson.ts'
 import { getLecture } from '../../contract/learning/learning.ts'
+import { listExercises } from '../../contract/practice/practice.ts'
 import { enroll } from '../../contract/payment/payment.ts'
 import { Client } from '../../server/testing/client.ts'
 import { pressOn, tabTo } from '../fixtures/keyboard.ts'
@@ -26,7 +27,7 @@ const TEXT = PARTS.map(
 ).join('\n\n')
 
 /** The free course with its lectures in one section and a free text in another, as staff would arrange them. */
-async function addText(url: string) {
+async function addText(url: string, textFor: (exerciseId: number) => string = () => TEXT) {
   const admin = await new Client(url).login('admin@codemaru.kr', DEMO_PASSWORD)
   const courseId = (await admin.send(listCourses, {})).find(({ price }) => price === 0)!.id
   const params = { courseId }
@@ -51,12 +52,14 @@ async function addText(url: string) {
       ],
     },
   })
+  const { content } = await admin.send(listExercises, { query: { courseId: String(courseId), size: 1 } })
+  const exercise = content[0]!
   const { version } = await admin.send(getStaffText, { params: { lectureId } })
   await admin.send(saveText, {
     params: { lectureId },
-    body: { markdown: TEXT, durationSec: LENGTH_SEC, version },
+    body: { markdown: textFor(exercise.id), durationSec: LENGTH_SEC, version },
   })
-  return { courseId, lectureId }
+  return { courseId, lectureId, exercise }
 }
 
 const text = (page: Page) => page.getByRole('article', { name: '읽을거리' })
@@ -129,4 +132,56 @@ test('a text is read by keyboard, left, gone on with at its place and completed'
   await expect(later.getByRole('link', { name: '배운 것 정리 끝까지 읽기' })).toHaveCount(0)
   await pressOn(later, later.getByRole('button', { name: /^기초/ }))
   await expect(later.getByRole('button', { name: '1강 영상 보기' })).toBeVisible()
+})
+
+test('an exercise is opened within a text; a note and a question at a heading lead back to it', async ({
+  page,
+  product,
+}) => {
+  const atFirst = (exerciseId: number) =>
+    TEXT.replace('## 반복', `[지금 풀어 보기](exercise:${exerciseId})\n\n## 반복`)
+  const { courseId, lectureId, exercise } = await addText(product.url, atFirst)
+  const email = await join(page, product, 'solver')
+  const member = await new Client(product.url).login(email, STURDY_PASSWORD)
+  await member.send(enroll, { params: { courseId } })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/course/${courseId}/lectures?lecture=${lectureId}`)
+
+  const card = page.getByRole('region', { name: exercise.title })
+  await card.getByRole('button', { name: '여기서 풀기' }).press('Enter')
+  await card.getByRole('tab', { name: '코드' }).click()
+  await expect(card.getByRole('textbox', { name: /^내 코드/ })).toBeVisible()
+  await settled(page)
+  await isSound(page, 'an exercise within a text', 'article[aria-label="읽을거리"] > section')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // The open exercise above is no part of the text: the heading is still the present one.
+  const heading = (name: string) => text(page).getByRole('heading', { name })
+  await page.getByRole('link', { name: '함수' }).press('Enter')
+  await expect(heading('함수')).toBeFocused()
+  await page.getByRole('button', { name: '여기에 노트' }).press('Enter')
+  const note = page.getByRole('textbox', { name: '새 노트' })
+  await expect(note).toBeFocused()
+  await note.fill('이름을 붙인 코드')
+  await expect(page.getByRole('button', { name: '함수에 남기기' })).toBeVisible()
+  await note.press('Control+Enter')
+  await card.getByRole('button', { name: '접기' }).press('Enter')
+  await expect(card.getByRole('tab')).toHaveCount(0)
+  await page.getByRole('button', { name: '함수 위치로 이동' }).press('Enter')
+  await expect(heading('함수')).toBeFocused()
+  await expect(heading('함수')).toBeInViewport()
+
+  await page.getByRole('tab', { name: '질문' }).click()
+  await page.getByRole('button', { name: '질문하기' }).first().press('Enter')
+  await expect(page.getByRole('group', { name: '질문할 제목' })).toContainText('함수 부분의 질문')
+  await page.getByLabel('제목', { exact: true }).fill('이름은 언제 붙이나요?')
+  await page.getByLabel('내용').fill('두 번 쓰면 붙이나요?')
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('article', { name: '질문' })
+  await expect(question).toContainText('두 번 쓰면 붙이나요?')
+  await page.getByRole('link', { name: '조건' }).press('Enter')
+  await expect(heading('조건')).toBeFocused()
+  await page.getByRole('button', { name: '이 제목으로 이동: 함수' }).press('Enter')
+  await expect(heading('함수')).toBeFocused()
+  expect((await member.send(getLecture, { params: { lectureId } })).completed).toBe(false)
 })
