@@ -86,8 +86,8 @@ export const PERMISSIONS = {
   'roadmap.read':           [no,      no,          yes,     yes],
   'roadmap.edit':           [no,      no,          no,      yes],
 
-  'erratum.read':           [no,      no,          yes,     yes],
-  'erratum.answer':         [no,      no,          yes,     yes],
+  'erratum.read':           [no,      taught,      yes,     yes],
+  'erratum.answer':         [no,      taught,      yes,     yes],
 
   'payment.read':           [no,      no,          yes,     yes],
   'payment.refund':         [no,      no,          no,      yes],

@@ -113,7 +113,8 @@ export type ErratumReport = z.infer<typeof ErratumReport>
 export const listErratumReports = call({
   method: 'GET',
   path: '/api/admin/erratum-reports',
-  summary: 'The reports of members, open ones the oldest first, answered ones the newest first',
+  summary:
+    'The reports of members, open ones the oldest first, answered ones the newest first; an instructor gets those of own courses',
   query: z.extend(PageQuery, {
     state: z._default(z.enum(REPORT_STATES, 'state 값이 올바르지 않습니다.'), 'open'),
   }),

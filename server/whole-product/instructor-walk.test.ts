@@ -43,6 +43,11 @@ const answer = ({ answerId }: TaughtCourse) => ({ params: { answerId } })
 const quiz = ({ quizId }: TaughtCourse) => ({ params: { quizId } })
 const pause = ({ pauseId }: TaughtCourse) => ({ params: { quizId: pauseId } })
 const bankQuestion = ({ quizQuestionId }: TaughtCourse) => ({ params: { quizQuestionId } })
+const erratum = ({ erratumId }: TaughtCourse) => ({ params: { erratumId } })
+const report = ({ reportIds: [first, second] }: TaughtCourse, isSecond = false) => ({
+  params: { reportId: isSecond ? second : first },
+})
+const ERRATUM = { fromSec: 2, toSec: 6, text: '지금은 시작 버튼이에요.' }
 const review = ({ reviewId }: TaughtCourse) => ({ params: { reviewId } })
 
 /** Every call whose permission is limited to own courses and that names a thing, in an order in which all succeed. */
@@ -141,10 +146,22 @@ const WALK: Walk = {
   showAnswer: answer,
   replyToReview: (of) => ({ ...review(of), body: { body: '고맙습니다.' } }),
   removeReply: review,
+  listStaffErrata: lecture,
+  makeErratum: (of) => ({ ...lecture(of), body: ERRATUM }),
+  changeErratum: (of) => ({ ...erratum(of), body: ERRATUM }),
+  removeErratum: erratum,
+  publishReport: (of) => ({ ...report(of), body: ERRATUM }),
+  rejectReport: (of) => ({ ...report(of, true), body: { answer: '강의와 같게 동작해요.' } }),
 }
 
 /** Lists, which have the things of own courses only, and a call without a thing. */
-const LISTS: Name[] = ['listStaffCourses', 'listStaffExercises', 'listQuestionQueue', 'listStaffReviews']
+const LISTS: Name[] = [
+  'listStaffCourses',
+  'listStaffExercises',
+  'listQuestionQueue',
+  'listStaffReviews',
+  'listErratumReports',
+]
 const WITHOUT_A_THING: Name[] = ['previewMarkdown']
 
 const isPermission = (guard: string): guard is Permission => guard in PERMISSIONS
@@ -193,14 +210,16 @@ const listed = async (client: Client, name: Name, query = '') => {
 
 test('lists have what belongs to own courses and count nothing else, whatever course is asked for (security.md#55)', async () => {
   const things = { listStaffCourses: 'courseId', listStaffExercises: 'exerciseId' } as const
-  const ids = { ...things, listQuestionQueue: 'questionId', listStaffReviews: 'reviewId' } as const
+  const posts = { listQuestionQueue: 'questionId', listStaffReviews: 'reviewId' } as const
+  const ids = { ...things, ...posts, listErratumReports: 'reportIds' } as const
   const admin = await app.member({ roles: ['ROLE_ADMIN'] })
   for (const [name, key] of Object.entries(ids) as [Name, keyof typeof own][]) {
     const state = name === 'listStaffReviews' || name === 'listQuestionQueue' ? '?state=all' : '?'
     const mine = await listed(instructor, name, state)
-    deepEqual([mine.content.map(({ id }) => id), mine.totalElements], [[own[key]], 1], name)
-    ok((await listed(admin, name, state)).totalElements >= 2, name)
-    if (name === 'listStaffCourses') continue
+    const expected = [own[key]].flat()
+    deepEqual([mine.content.map(({ id }) => id), mine.totalElements], [expected, expected.length], name)
+    ok((await listed(admin, name, state)).totalElements >= 2 * expected.length, name)
+    if (name === 'listStaffCourses' || name === 'listErratumReports') continue
     const theirs = await listed(instructor, name, `${state}&courseId=${foreign.courseId}`)
     deepEqual([theirs.content, theirs.totalElements], [[], 0], name)
   }

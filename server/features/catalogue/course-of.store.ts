@@ -26,4 +26,11 @@ export const findCourseOfQuiz = found(
 export const findCourseOfQuizQuestion = found(
   (id) => sql`select course_id from quiz_question where id = ${id}`,
 )
+export const findCourseOfErratum = found(
+  (id) => sql`select l.course_id from erratum e join lecture l on l.id = e.lecture_id where e.id = ${id}`,
+)
+export const findCourseOfErratumReport = found(
+  (id) => sql`
+    select l.course_id from erratum_report r join lecture l on l.id = r.lecture_id where r.id = ${id}`,
+)
 export const findCourseOfEdition = found((id) => sql`select course_id from course_edition where id = ${id}`)

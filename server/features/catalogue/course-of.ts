@@ -2,6 +2,7 @@ import { courseNotFound } from '#contract/catalogue/catalogue.ts'
 import { editionNotFound } from '#contract/catalogue/edition.ts'
 import { sectionNotFound } from '#contract/catalogue/outline.ts'
 import { answerNotFound, exerciseNotFound, questionNotFound } from '#contract/community/community.ts'
+import { erratumNotFound, reportNotFound } from '#contract/erratum/staff-erratum.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
 import type { Problem } from '#contract/platform/problem.ts'
 import { quizNotFound } from '#contract/quiz/quiz.ts'
@@ -33,6 +34,10 @@ export function openCourseOf({ db }: Pick<Deps, 'db'>) {
     quiz: ({ quizId }: { quizId: number }) => known(store.findCourseOfQuiz(db, quizId), quizNotFound),
     quizQuestion: ({ quizQuestionId }: { quizQuestionId: number }) =>
       known(store.findCourseOfQuizQuestion(db, quizQuestionId), quizQuestionNotFound),
+    erratum: ({ erratumId }: { erratumId: number }) =>
+      known(store.findCourseOfErratum(db, erratumId), erratumNotFound),
+    erratumReport: ({ reportId }: { reportId: number }) =>
+      known(store.findCourseOfErratumReport(db, reportId), reportNotFound),
     review: ({ reviewId }: { reviewId: number }) =>
       known(store.findCourseOfReview(db, reviewId), reviewNotFound),
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportState } from '#contract/erratum/staff-erratum.ts'
+import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type ReportToInsert = {
@@ -42,24 +43,29 @@ const REPORTS = sql`
     r.at_sec, r.heading, r.words, r.created_at, r.state, r.answer, r.answered_at
   from erratum_report r join every_lecture l on l.id = r.lecture_id join course c on c.id = l.course_id`
 
+type ReportFilter = { permitted: PermittedCourses; state: ReportState }
+
 /** Reports on a deleted lecture come back with it. */
-const IN_STATE = (state: ReportState) => sql`r.state = ${state} and l.deleted_at is null`
+const inFilter = ({ permitted, state }: ReportFilter) => {
+  const inPermitted = permitted ? sql`l.course_id = any(${permitted}::int[])` : sql`true`
+  return sql`r.state = ${state} and l.deleted_at is null and ${inPermitted}`
+}
 
 export async function findReports(
   db: Db,
-  state: ReportState,
+  filter: ReportFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ReportRow[]> {
-  const order = state === 'open' ? sql`r.id` : sql`r.answered_at desc, r.id desc`
+  const order = filter.state === 'open' ? sql`r.id` : sql`r.answered_at desc, r.id desc`
   const { rows } = await sql<ReportRow>`
-    ${REPORTS} where ${IN_STATE(state)} order by ${order} limit ${limit} offset ${offset}`.execute(db)
+    ${REPORTS} where ${inFilter(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export async function countReports(db: Db, state: ReportState): Promise<number> {
+export async function countReports(db: Db, filter: ReportFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from erratum_report r join every_lecture l on l.id = r.lecture_id
-    where ${IN_STATE(state)}`.execute(db)
+    where ${inFilter(filter)}`.execute(db)
   return rows[0]!.count
 }
 

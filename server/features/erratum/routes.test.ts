@@ -1,4 +1,4 @@
-import { deepEqual, equal, match } from 'node:assert/strict'
+import { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import * as contract from '#contract/erratum/erratum.ts'
@@ -7,6 +7,7 @@ import { previewWithdrawal, withdraw } from '#contract/identity/withdrawal.ts'
 import { listRings } from '#contract/notification/bell.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
+import { instructorOf } from '#server/testing/make-instructor.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
@@ -184,6 +185,28 @@ test('members neither read the queue nor publish', async () => {
   equal((await member.refused(staff.listErratumReports, { query: {} })).status, 403)
   equal((await member.refused(staff.listStaffErrata, at(made.paid))).status, 403)
   equal((await member.refused(staff.makeErratum, { ...at(made.paid), body: BODY })).status, 403)
+})
+
+test('an instructor answers reports about own courses, without the name of their reporter (security.md#55)', async () => {
+  const [own, foreign] = [await course(), await course()]
+  const member = await app.member({ name: '김제보' })
+  for (const made of [own, foreign]) {
+    await enrol(app.deps.db, member.memberId, made.id)
+    await report(member, made.paid)
+  }
+  const instructor = await instructorOf(app, [own.id])
+  const { content, totalElements } = await instructor.send(staff.listErratumReports, { query: {} })
+  deepEqual([content.map(({ courseId }) => courseId), totalElements], [[own.id], 1])
+  doesNotMatch(JSON.stringify(content), /김제보/)
+  const [{ id: reportId } = { id: 0 }] = content
+  const [{ id: foreignId } = { id: 0 }] = await openReports(foreign.paid)
+  await instructor.send(staff.publishReport, { params: { reportId }, body: BODY })
+  equal((await ringsOf(member)).length, 1)
+  const refusal = await instructor.refused(staff.publishReport, {
+    params: { reportId: foreignId },
+    body: BODY,
+  })
+  equal(refusal.status, 403)
 })
 
 test('the reports of a member go with the account; what was published of them stays', async () => {

@@ -1,4 +1,5 @@
 import { askQuestion, answerQuestion } from '#contract/community/community.ts'
+import { makeErratum } from '#contract/erratum/staff-erratum.ts'
 import { makeBankQuestion } from '#contract/quiz/staff-question.ts'
 import { makeExercise } from '#server/features/practice/testing/make-exercise.ts'
 import { questionOf } from '#server/features/quiz/testing/quiz-scene.ts'
@@ -21,6 +22,9 @@ export type TaughtCourse = {
   quizId: number
   pauseId: number
   quizQuestionId: number
+  /** At a second of the first lecture, as the two open reports of the learner are. */
+  erratumId: number
+  reportIds: [number, number]
 }
 
 export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
@@ -86,6 +90,12 @@ export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
       .execute()
   ).map(({ id }) => id) as [number, number]
   const quizQuestion = await admin.send(makeBankQuestion, { params: { courseId }, body: questionOf({}) })
+  const { id: erratumId } = await admin.send(makeErratum, {
+    params: { lectureId },
+    body: { fromSec: 1, toSec: 5, text: '지금은 다르게 동작해요.' },
+  })
+  const report = { lecture_id: lectureId, member_id: learner.memberId, at_sec: 3, words: '궁금해요.' }
+  const reports = await db.insertInto('erratum_report').values([report, report]).returning('id').execute()
   return {
     courseId,
     sectionId: section.id,
@@ -99,5 +109,7 @@ export async function makeTaughtCourse(app: TestApp): Promise<TaughtCourse> {
     quizId,
     pauseId,
     quizQuestionId: quizQuestion.id,
+    erratumId,
+    reportIds: reports.map(({ id }) => id) as TaughtCourse['reportIds'],
   }
 }

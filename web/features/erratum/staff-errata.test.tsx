@@ -12,7 +12,7 @@ afterEach(() => {
   setSession({ is: 'guest' })
 })
 
-const Panel = () => <StaffErrata lectureId={11} />
+const Panel = () => <StaffErrata lectureId={11} courseId={1} />
 const hidden = { ...makeErratum(), lectureId: 11, isHidden: true }
 function show(errata: object[], place: object = { kind: 'video', durationSec: 120, headings: [] }) {
   server.answers((_path, _body, _times, method) =>

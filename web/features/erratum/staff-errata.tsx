@@ -13,7 +13,7 @@ import { send } from '#web/api/send.ts'
 import { staffErrataQuery } from '#web/features/erratum/staff-errata-query.ts'
 import { ErratumDialog } from '#web/features/erratum/staff-parts/erratum-dialog.tsx'
 import { useErratumAct } from '#web/features/erratum/staff-parts/use-erratum-act.ts'
-import { useMay } from '#web/features/identity/use-may.ts'
+import { useMayIn } from '#web/features/identity/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -22,14 +22,16 @@ import { clock } from '#web/ui/words/duration.ts'
 
 const NEW = { fromSec: null, toSec: null, heading: '', text: '' }
 
+type Props = { lectureId: number; courseId: number }
+
 /** The errata of a lecture on its page for staff. */
-export function StaffErrata({ lectureId }: { lectureId: number }) {
-  return useMay('erratum.read') ? <EditableErrata lectureId={lectureId} /> : null
+export function StaffErrata(props: Props) {
+  return useMayIn('erratum.read', props.courseId) ? <EditableErrata {...props} /> : null
 }
 
-function EditableErrata({ lectureId }: { lectureId: number }) {
+function EditableErrata({ lectureId, courseId }: Props) {
   const { data, error, refetch } = useQuery(staffErrataQuery(lectureId))
-  const mayEdit = useMay('erratum.answer')
+  const mayEdit = useMayIn('erratum.answer', courseId)
   const [asking, setAsking] = useState<StaffErratum | 'new' | null>(null)
   const { act, isBusy, message } = useErratumAct()
   const confirm = useConfirm()

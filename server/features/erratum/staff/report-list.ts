@@ -1,15 +1,22 @@
 import { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { ErratumReport, ReportState } from '#contract/erratum/staff-erratum.ts'
+import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { ErratumDeps } from '../erratum-deps.ts'
 import { countReports, findReports, type ReportRow } from '../report.store.ts'
 
 type ReportQuery = { state: ReportState; page: number; size: number }
 
-export async function listReports({ db }: ErratumDeps, { state, page, size }: ReportQuery) {
+/** The reports about the courses on which the viewer may read them. */
+export async function listReports(
+  { db }: ErratumDeps,
+  permitted: PermittedCourses,
+  { state, page, size }: ReportQuery,
+) {
+  const filter = { permitted, state }
   const [rows, total] = await Promise.all([
-    findReports(db, state, { limit: size, offset: page * size }),
-    countReports(db, state),
+    findReports(db, filter, { limit: size, offset: page * size }),
+    countReports(db, filter),
   ])
   return {
     content: rows.map(shownReport),

@@ -72,7 +72,7 @@ export function TextLecture({ detail, lecture }: Props) {
         <div className="flex min-w-0 flex-col gap-8">
           <LectureForm lecture={lecture} mayChange={mayChange} onDirty={setFormDirty} onChanged={forget} />
           <LessonFiles lecture={lecture} mayChange={mayChange} onUploading={setUploading} />
-          <StaffErrata lectureId={lectureId} />
+          <StaffErrata lectureId={lectureId} courseId={courseId} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <LectureSide lecture={lecture} onChanged={forget} onRemove={removeThis} />

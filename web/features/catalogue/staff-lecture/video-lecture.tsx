@@ -77,7 +77,7 @@ export function VideoLecture({ detail, lecture }: Props) {
           />
           <LessonFiles lecture={lecture} mayChange={mayChange} onUploading={setFileUploading} />
           {lecture.hasVideo && <PausesLink lectureId={lectureId} pauses={detail.pauses.length} />}
-          {lecture.hasVideo && <StaffErrata lectureId={lectureId} />}
+          {lecture.hasVideo && <StaffErrata lectureId={lectureId} courseId={courseId} />}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <LectureForm lecture={lecture} mayChange={mayChange} onDirty={setFormDirty} onChanged={forget} />

@@ -4,7 +4,7 @@ import { type ErratumReport, publishReport, rejectReport } from '#contract/errat
 import { send } from '#web/api/send.ts'
 import { ErratumDialog } from '#web/features/erratum/staff-parts/erratum-dialog.tsx'
 import { useErratumAct } from '#web/features/erratum/staff-parts/use-erratum-act.ts'
-import { useMay } from '#web/features/identity/use-may.ts'
+import { useMayIn } from '#web/features/identity/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextDialog } from '#web/ui/staff/text-dialog.tsx'
 
@@ -14,7 +14,7 @@ const SHOWN_SEC = 10
 export function ReportActs({ report }: { report: ErratumReport }) {
   const [asking, setAsking] = useState<'erratum' | 'answer' | null>(null)
   const { act, isBusy, message } = useErratumAct()
-  const mayEdit = useMay('erratum.answer')
+  const mayEdit = useMayIn('erratum.answer', report.courseId)
   const params = { reportId: report.id }
   const close = () => setAsking(null)
   const { atSec, heading } = report

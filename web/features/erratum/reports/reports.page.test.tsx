@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import type { User } from '#contract/identity/identity.ts'
 import type { ErratumReport } from '#contract/erratum/staff-erratum.ts'
 import { Page } from '#web/features/erratum/reports/reports.page.tsx'
 import { setSession } from '#web/features/identity/session.ts'
@@ -17,7 +18,7 @@ const place = { errata: [], kind: 'video', durationSec: 120, headings: [] }
 function show(
   content: ErratumReport[],
   onAct: () => Response = () => fine(makeErratumReport()),
-  search = '',
+  { search = '', user = { roles: ['ROLE_SUPPORT'] } }: { search?: string; user?: Partial<User> } = {},
 ) {
   server.answers((path) => {
     if (path.endsWith('/errata')) return fine(place)
@@ -27,7 +28,7 @@ function show(
   return renderPrivate(Page, {
     path: '/admin/erratum-reports',
     at: `/admin/erratum-reports${search}`,
-    user: { ...testMember, roles: ['ROLE_SUPPORT'] },
+    user: { ...testMember, ...user },
   })
 }
 const sent = (path: string) => server.asked.find((one) => one.path === path)
@@ -66,10 +67,22 @@ it('an answer closes a report; a failure keeps it', async () => {
 })
 
 it('answered reports show the answer and no action; an empty view says so', async () => {
-  show([makeErratumReport({ state: 'rejected', answer: '강의와 같아요.' })], undefined, '?state=rejected')
+  show([makeErratumReport({ state: 'rejected', answer: '강의와 같아요.' })], undefined, {
+    search: '?state=rejected',
+  })
   expect(await screen.findByText('강의와 같아요.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '답변하고 종료' })).toBeNull()
   cleanup()
   show([])
   expect(await screen.findByText('확인할 제보가 없어요.')).toBeTruthy()
+})
+
+it('an instructor may answer the reports about an own course', async () => {
+  const user = { roles: ['ROLE_INSTRUCTOR'], teaches: [1] }
+  show([makeErratumReport()], undefined, { user })
+  expect(await screen.findByRole('button', { name: '정정 안내 게시' })).toBeTruthy()
+  cleanup()
+  show([makeErratumReport({ courseId: 2 })], undefined, { user })
+  expect(await screen.findByText('버튼 이름이 바뀌었어요.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '정정 안내 게시' })).toBeNull()
 })
