@@ -14,6 +14,11 @@ export const questionNotFound = problem(404, 'NOT_FOUND', '해당 질문을 찾�
 /** The exercise that a question is about. */
 export const exerciseNotFound = problem(404, 'NOT_FOUND', '해당 실습 문제를 찾을 수 없습니다.')
 export const answerNotFound = problem(404, 'NOT_FOUND', '해당 답변을 찾을 수 없습니다.')
+export const hiddenBySchool = problem(
+  403,
+  'HIDDEN_BY_SCHOOL',
+  '관리자나 상담 담당자가 숨긴 글은 강사가 변경할 수 없습니다.',
+)
 export const tooManyQuestions = problem(
   429,
   'TOO_MANY_QUESTIONS',
@@ -88,6 +93,8 @@ const post = {
   editedAt: z.nullable(SeoulTime),
   /** Why staff hid it; visible only to its author and to staff. */
   hiddenReason: z.nullable(z.string()),
+  /** An account that may hide posts of every course hid it; an instructor cannot show it again. */
+  isHiddenBySchool: z.boolean(),
 }
 
 export const Question = z.object({

@@ -19,6 +19,7 @@ export const makeQuestion = (id: number, changes: Partial<Question> = {}): Quest
   hasStaffAnswer: false,
   waits: true,
   hiddenReason: null,
+  isHiddenBySchool: false,
   ...changes,
 })
 
@@ -33,6 +34,7 @@ export const makeAnswer = (id: number, changes: Partial<Answer> = {}): Answer =>
   editedAt: null,
   isAccepted: false,
   hiddenReason: null,
+  isHiddenBySchool: false,
   ...changes,
 })
 

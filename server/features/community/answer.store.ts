@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { hidingColumns, type HidingToStore } from './hiding-columns.ts'
 
 type AnswerToInsert = {
   questionId: number
@@ -27,7 +28,7 @@ export async function insertAnswer(db: Db, answer: AnswerToInsert): Promise<numb
 export const findAnswer = (db: Db, answerId: number) =>
   db
     .selectFrom('answer')
-    .select(['id', 'question_id', 'author_id', 'hidden_reason'])
+    .select(['id', 'question_id', 'author_id', 'hidden_reason', 'hidden_by_school'])
     .where('id', '=', answerId)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
@@ -70,10 +71,10 @@ export async function markAnswerRemoved(db: Db, answerId: number): Promise<void>
     .execute()
 }
 
-export async function setAnswerHidden(db: Db, answerId: number, reason: string | null): Promise<void> {
-  await db
-    .updateTable('answer')
-    .set({ hidden_reason: reason, hidden_at: reason === null ? null : sql`now()` })
-    .where('id', '=', answerId)
-    .execute()
+export async function setAnswerHidden(
+  db: Db,
+  answerId: number,
+  { reason, bySchool }: HidingToStore,
+): Promise<void> {
+  await db.updateTable('answer').set(hidingColumns({ reason, bySchool })).where('id', '=', answerId).execute()
 }

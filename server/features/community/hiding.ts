@@ -1,9 +1,15 @@
-import { questionNotFound, type Thread } from '#contract/community/community.ts'
+import {
+  answerNotFound,
+  hiddenBySchool,
+  questionNotFound,
+  type Thread,
+} from '#contract/community/community.ts'
+import { may } from '#contract/policy.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { setAnswerHidden } from './answer.store.ts'
+import { findAnswer, setAnswerHidden } from './answer.store.ts'
 import { answerForReading } from './answer.ts'
 import type { CommunityDeps } from './community-deps.ts'
 import { answerKey, questionKey, ringForHiding, unringHiding } from './question-news.ts'
@@ -23,7 +29,7 @@ export async function hideQuestion(
   await questionForReading(deps, viewer, questionId)
   await deps.db.transaction().execute(async (trx) => {
     const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
-    await setQuestionHidden(trx, questionId, reason)
+    await setQuestionHidden(trx, questionId, { reason, bySchool: hidesForSchool(viewer, question) })
     const hidden = { post: '질문', authorId: question.author_id, key: questionKey(questionId) } as const
     await (reason === null
       ? unringHiding(trx, hidden.key)
@@ -39,11 +45,11 @@ export async function hideAnswer(
   answerId: number,
   { reason, requestId }: HidingRequest,
 ): Promise<Thread> {
-  const answer = await answerForReading(deps, viewer, answerId)
-  const questionId = answer.question_id
+  const { question_id: questionId } = await answerForReading(deps, viewer, answerId)
   await deps.db.transaction().execute(async (trx) => {
     const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
-    await setAnswerHidden(trx, answerId, reason)
+    const answer = (await findAnswer(trx, answerId)) ?? refuse(answerNotFound)
+    await setAnswerHidden(trx, answerId, { reason, bySchool: hidesForSchool(viewer, answer) })
     await recountAnswers(trx, questionId)
     const hidden = { post: '답변', authorId: answer.author_id, key: answerKey(question, answerId) } as const
     await (reason === null
@@ -52,6 +58,13 @@ export async function hideAnswer(
     await audit(trx, viewer, { subject: `answer:${answerId}`, was: answer, reason, requestId })
   })
   return await showThread(deps, viewer, questionId)
+}
+
+/** Refuses to change what the school hid, unless the viewer hides for the school; returns whether they do. */
+function hidesForSchool(viewer: Viewer, post: { hidden_by_school: boolean }): boolean {
+  const isForSchool = may(viewer, 'post.hide')
+  if (post.hidden_by_school && !isForSchool) refuse(hiddenBySchool)
+  return isForSchool
 }
 
 type HidingRecord = HidingRequest & { subject: string; was: { hidden_reason: string | null } }

@@ -29,6 +29,7 @@ export type QuestionRow = {
   has_staff_answer: boolean
   waits: boolean
   hidden_reason: string | null
+  hidden_by_school: boolean
 }
 
 const EXCERPT = 200
@@ -38,7 +39,7 @@ export const QUESTION_COLUMNS = sql`
   q.id, q.course_id, c.title as course_title, l.id as lecture_id, l.title as lecture_title, l.kind as lecture_kind, q.at_sec,
   ${shownHeading({ lectureId: sql`l.id`, heading: sql`q.heading` })} as heading, q.exercise_id, q.title,
   left(q.body, ${sql.lit(EXCERPT)}) as excerpt, q.author_id, m.name as author_name, i.file as author_image, q.by_staff,
-  q.asked_at, q.edited_at, q.answer_count, q.accepted_answer_id, q.waits, q.hidden_reason,
+  q.asked_at, q.edited_at, q.answer_count, q.accepted_answer_id, q.waits, q.hidden_reason, q.hidden_by_school,
   coalesce((
     select true from answer a
     where a.question_id = q.id and a.by_staff and a.removed_at is null and a.hidden_at is null

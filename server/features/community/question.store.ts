@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Attachment } from '#contract/community/community.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { hidingColumns, type HidingToStore } from './hiding-columns.ts'
 import { initialsOf } from './hangul-initials.ts'
 
 type QuestionToInsert = {
@@ -56,6 +57,7 @@ export const lockQuestion = (trx: Db, questionId: number) =>
       'title',
       'accepted_answer_id',
       'hidden_reason',
+      'hidden_by_school',
     ])
     .where('id', '=', questionId)
     .where('removed_at', 'is', null)
@@ -106,10 +108,14 @@ export async function setAccepted(db: Db, questionId: number, answerId: number |
     .execute()
 }
 
-export async function setQuestionHidden(db: Db, questionId: number, reason: string | null): Promise<void> {
+export async function setQuestionHidden(
+  db: Db,
+  questionId: number,
+  { reason, bySchool }: HidingToStore,
+): Promise<void> {
   await db
     .updateTable('question')
-    .set({ hidden_reason: reason, hidden_at: reason === null ? null : sql`now()` })
+    .set(hidingColumns({ reason, bySchool }))
     .where('id', '=', questionId)
     .execute()
 }

@@ -6,6 +6,7 @@ import * as contract from '#contract/community/community.ts'
 import { previewWithdrawal, withdraw } from '#contract/identity/withdrawal.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { enrol, type MadeCourse, makeCourse } from '#server/testing/make-course.ts'
+import { instructorOf } from '#server/testing/make-instructor.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let app: TestApp
@@ -340,6 +341,43 @@ test('staff hide a post with a reason: the log has it, its author sees why, the 
       ['question.show', null],
     ],
   )
+})
+
+test('an instructor shows again what an instructor hid, and changes nothing that support hid', async () => {
+  const [asker, helper] = [await learner(), await learner()]
+  const [instructor, colleague] = [await instructorOf(app, [course.id]), await instructorOf(app, [course.id])]
+  const asked = await ask(asker)
+  const answerId = (await reply(helper, asked.id)).answers[0]!.id
+  const question = at(asked.id)
+  const answer = { params: { answerId } }
+  const body = { reason: '광고' }
+  await instructor.send(contract.hideQuestion, { ...question, body })
+  await instructor.send(contract.hideAnswer, { ...answer, body })
+  equal((await colleague.send(contract.showQuestion, question)).hiddenReason, null)
+  equal((await colleague.send(contract.showAnswer, answer)).answers[0]?.hiddenReason, null)
+
+  await staff.send(contract.hideQuestion, { ...question, body })
+  await staff.send(contract.hideAnswer, { ...answer, body })
+  const refusals = [
+    await instructor.refused(contract.showQuestion, question),
+    await instructor.refused(contract.showAnswer, answer),
+    await instructor.refused(contract.hideQuestion, { ...question, body: { reason: '오타' } }),
+    await instructor.refused(contract.hideAnswer, { ...answer, body: { reason: '오타' } }),
+  ]
+  for (const { status, code } of refusals) deepEqual([status, code], [403, 'HIDDEN_BY_SCHOOL'])
+  const kept = await staff.send(contract.getQuestion, question)
+  deepEqual([kept.hiddenReason, kept.answers[0]?.hiddenReason], ['광고', '광고'])
+  deepEqual([kept.isHiddenBySchool, kept.answers[0]?.isHiddenBySchool], [true, true])
+  equal((await staff.send(contract.showAnswer, answer)).answers[0]?.isHiddenBySchool, false)
+  equal((await staff.send(contract.showQuestion, question)).isHiddenBySchool, false)
+})
+
+test('what an instructor hid belongs to the school once support hid it with a reason of its own', async () => {
+  const instructor = await instructorOf(app, [course.id])
+  const { id } = await ask(await learner())
+  await instructor.send(contract.hideQuestion, { ...at(id), body: { reason: '중복' } })
+  await staff.send(contract.hideQuestion, { ...at(id), body: { reason: '개인정보' } })
+  equal((await instructor.refused(contract.showQuestion, at(id))).code, 'HIDDEN_BY_SCHOOL')
 })
 
 test('the staff queue lists the longest waiting first; a follow-up question waits again', async () => {

@@ -34,6 +34,7 @@ const shownQuestion = (row: QuestionRow, viewer: Viewer, titles: Map<number, str
   hasStaffAnswer: row.has_staff_answer,
   waits: row.waits,
   hiddenReason: row.hidden_reason,
+  isHiddenBySchool: row.hidden_by_school,
 })
 
 function topicOf(

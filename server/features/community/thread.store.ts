@@ -25,6 +25,7 @@ export const findAnswers = (db: Db, questionId: number) =>
       'a.answered_at',
       'a.edited_at',
       'a.hidden_reason',
+      'a.hidden_by_school',
     ])
     .select(['m.name as author_name', 'i.file as author_image'])
     .where('a.question_id', '=', questionId)

@@ -51,6 +51,7 @@ const shownAnswer = (row: AnswerRow, question: QuestionRow, viewer: Viewer): Ans
   editedAt: row.edited_at && seoulTime(row.edited_at),
   isAccepted: row.id === question.accepted_answer_id,
   hiddenReason: row.hidden_reason,
+  isHiddenBySchool: row.hidden_by_school,
 })
 
 /** The member has opened the question: marks its news as read. */

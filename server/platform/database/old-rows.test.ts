@@ -55,6 +55,10 @@ const ASKED = `
     from (values (2), (1)) course (c);
   insert into question (course_id, exercise_id, lecture_id, title, body, title_pieces, pieces) values
     (1, 1, null, '하나', '하나', '{}', '{}'), (1, 2, null, '둘', '둘', '{}', '{}'), (1, null, 1, '셋', '셋', '{}', '{}');`
+/** A hidden question, and a visible one. */
+const POSTS = `
+  insert into question (course_id, author_id, title, body, title_pieces, pieces, hidden_at, hidden_reason) values
+    (1, 1, '숨긴 질문', '본문', '{}', '{}', now(), '광고'), (1, 1, '질문', '본문', '{}', '{}', null, null);`
 
 test('what was watched before the days, the completion and the lengths were kept is in them afterwards', async () => {
   await migrateUpTo('0011')
@@ -66,6 +70,8 @@ test('what was watched before the days, the completion and the lengths were kept
   await withClient(database.owner, (client) => client.query(named))
   await migrateUpTo('0063')
   await withClient(database.owner, (client) => client.query(ASKED))
+  await migrateUpTo('0066')
+  await withClient(database.owner, (client) => client.query(POSTS))
   await migrateUpTo('9999')
   const all = async (query: string) => (await database.pool.query({ text: query, rowMode: 'array' })).rows
   deepEqual(await all('select member_id, lecture_id, covered_sec from lecture_progress order by 1, 2'), [
@@ -101,6 +107,8 @@ test('a question about an exercise belongs to the course of the exercise', async
     [1, 2],
     [2, 1],
     [3, 1],
+    [4, 1],
+    [5, 1],
   ])
 })
 
@@ -166,4 +174,15 @@ test('files that a published course had before editions named them are no news',
     { courseId: 2, files: null },
   ])
   await other.drop()
+})
+
+test('a post hidden before the database knew by whom counts as hidden by the school', async () => {
+  const { rows } = await database.pool.query({
+    text: 'select title, hidden_by_school from question where id > 3 order by id',
+    rowMode: 'array',
+  })
+  deepEqual(rows, [
+    ['숨긴 질문', true],
+    ['질문', false],
+  ])
 })

@@ -79,6 +79,7 @@ export interface Answer {
   by_staff: Generated<boolean>;
   edited_at: Timestamp | null;
   hidden_at: Timestamp | null;
+  hidden_by_school: Generated<boolean>;
   hidden_reason: string | null;
   id: Generated<number>;
   pieces: string[];
@@ -754,6 +755,7 @@ export interface Question {
   exercise_id: number | null;
   heading: Generated<string>;
   hidden_at: Timestamp | null;
+  hidden_by_school: Generated<boolean>;
   hidden_reason: string | null;
   id: Generated<number>;
   initials: Generated<string[]>;

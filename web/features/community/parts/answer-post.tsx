@@ -9,7 +9,6 @@ import {
   type Thread,
 } from '#contract/community/community.ts'
 import { send } from '#web/api/send.ts'
-import { useMayIn } from '#web/features/identity/use-may.ts'
 import { AnswerEditor } from '#web/features/community/parts/answer-editor.tsx'
 import { authorName } from '#web/features/community/parts/author-words.ts'
 import { HiddenNote } from '#web/features/community/parts/hidden-note.tsx'
@@ -25,10 +24,8 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 type Props = { answer: Answer; thread: Thread; nowMs: number }
 
 export function AnswerPost({ answer, thread, nowMs }: Props) {
-  const mayHide = useMayIn('post.hide', thread.courseId)
   const [isEditing, setEditing] = useState(false)
-  const { id, author, byStaff, byAsker, isMine, isAccepted, answeredAt, editedAt, body, hiddenReason } =
-    answer
+  const { author, byStaff, byAsker, isMine, isAccepted, answeredAt, editedAt, body, hiddenReason } = answer
   const of = `${authorName(author)}님의 답변`
   return (
     <li
@@ -65,7 +62,7 @@ export function AnswerPost({ answer, thread, nowMs }: Props) {
                 </PostAction>
               )}
               {isMine && <Removal answer={answer} thread={thread} of={of} />}
-              {mayHide && <Hiding post={{ kind: 'answer', id }} isHidden={hiddenReason !== null} of={of} />}
+              <Hiding post={{ ...answer, kind: 'answer' }} courseId={thread.courseId} of={of} />
             </div>
           </>
         )}

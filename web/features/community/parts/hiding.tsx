@@ -11,22 +11,34 @@ import {
 import { send } from '#web/api/send.ts'
 import { PostAction } from '#web/features/community/parts/post-action.tsx'
 import { usePostAct } from '#web/features/community/parts/use-post-act.ts'
+import { useMay, useMayIn } from '#web/features/identity/use-may.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { TextDialog } from '#web/ui/staff/text-dialog.tsx'
 
-type Post = { kind: 'question' | 'answer'; id: number }
-type Props = { post: Post; isHidden: boolean; of: string }
+type Post = {
+  kind: 'question' | 'answer'
+  id: number
+  hiddenReason: string | null
+  isHiddenBySchool: boolean
+}
+type Props = { post: Post; courseId: number; of: string }
 
 /** Staff hide a post, with a reason that goes to its author and the log, or show it again. */
-export function Hiding({ post, isHidden, of }: Props) {
+export function Hiding({ post, courseId, of }: Props) {
+  const [mayHide, hidesForSchool] = [useMayIn('post.hide', courseId), useMay('post.hide')]
+  if (!mayHide || (post.isHiddenBySchool && !hidesForSchool)) return null
+  return <HidingAct post={post} of={of} />
+}
+
+function HidingAct({ post, of }: Omit<Props, 'courseId'>) {
   const [isAsking, setAsking] = useState(false)
   const { act, isBusy, message } = usePostAct()
   const show = async () => {
     const shown = await act(() => sendShow(post), showQuestion.fallback)
     if (shown) showToast('글을 다시 공개했습니다.', 'success')
   }
-  if (isHidden)
+  if (post.hiddenReason !== null)
     return (
       <>
         <PostAction icon={<Eye size={15} aria-hidden />} onPress={() => void show()} of={of}>

@@ -39,7 +39,6 @@ export function QuestionPost({ thread, attachedView, stage, nowMs, onRemoved }: 
   const [isEditing, setEditing] = useState(false)
   const { id, courseId, topic, title, body, author, askedAt, editedAt, isMine, hiddenReason, attachment } =
     thread
-  const mayHide = useMayIn('post.hide', courseId)
   if (isEditing) return <QuestionEditor thread={thread} onDone={() => setEditing(false)} />
   return (
     <article aria-label="질문" className="grid min-w-0 gap-3">
@@ -55,17 +54,15 @@ export function QuestionPost({ thread, attachedView, stage, nowMs, onRemoved }: 
       <HiddenNote reason={hiddenReason} />
       <PostBody text={body} />
       {attachment && attachedView?.(attachment)}
-      {(isMine || mayHide) && (
-        <div className="-ml-2 flex flex-wrap gap-1">
-          {isMine && (
-            <PostAction icon={<Pencil size={15} aria-hidden />} onPress={() => setEditing(true)} of="질문">
-              수정
-            </PostAction>
-          )}
-          {isMine && <Removal thread={thread} onRemoved={onRemoved} />}
-          {mayHide && <Hiding post={{ kind: 'question', id }} isHidden={hiddenReason !== null} of="질문" />}
-        </div>
-      )}
+      <div className="-ml-2 flex flex-wrap gap-1 empty:hidden">
+        {isMine && (
+          <PostAction icon={<Pencil size={15} aria-hidden />} onPress={() => setEditing(true)} of="질문">
+            수정
+          </PostAction>
+        )}
+        {isMine && <Removal thread={thread} onRemoved={onRemoved} />}
+        <Hiding post={{ ...thread, kind: 'question' }} courseId={courseId} of="질문" />
+      </div>
     </article>
   )
 }
