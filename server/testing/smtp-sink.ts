@@ -7,6 +7,8 @@ export type SmtpSink = {
   received: { recipients: string[]; source: string }[]
   /** Refuses this many mails, then accepts again. */
   refuse(count: number): void
+  /** Takes this many mails, but the connection breaks before the sender learns it. */
+  loseAnswers(count: number): void
   close(): Promise<void>
 }
 
@@ -14,6 +16,7 @@ export type SmtpSink = {
 export async function openSmtpSink(): Promise<SmtpSink> {
   const received: SmtpSink['received'] = []
   let refusals = 0
+  let lostAnswers = 0
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -49,7 +52,8 @@ export async function openSmtpSink(): Promise<SmtpSink> {
       if (refusals-- > 0) say(`451 later, <${recipients[0]}>`)
       else {
         received.push({ recipients, source })
-        say('250 taken')
+        if (lostAnswers-- > 0) socket.destroy()
+        else say('250 taken')
       }
       recipients = []
     }
@@ -60,9 +64,12 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     refuse: (count) => (refusals = count),
+    loseAnswers: (count) => (lostAnswers = count),
     close: () => {
       for (const socket of sockets) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
 }
+
+export const messageIdIn = (source: string) => /^Message-ID: *(<[^>]+>)/im.exec(source)?.[1]

@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import * as contract from '#contract/announcement/announcement.ts'
 import { optOut, showOptOut } from '#contract/announcement/opt-out.ts'
@@ -8,7 +8,7 @@ import { withdraw } from '#contract/identity/withdrawal.ts'
 import { listRings } from '#contract/notification/bell.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import { mailsAbout } from '#server/testing/mails.ts'
-import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
+import { messageIdIn, openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { openAnnouncement } from './announcement-deps.ts'
@@ -139,6 +139,29 @@ test('a mail that is still queued at 21:00 waits until the morning, and is sent 
   await delivered(member.email)
   await round(app)
   deepEqual([sent(member.email).length, (await ringsOf(member)).length], [1, 1])
+})
+
+test('a mail that was accepted unnoticed and then waits for the morning is the same message again', async () => {
+  const member = await makeAgreed('marketingEmail')
+  sink.loseAnswers(ALL)
+  await sendDraft(admin, AD)
+  await round(app)
+  await until(async () => (await mailRow(member))?.tries === 1, 'a mail whose answer is lost')
+  sink.loseAnswers(0)
+  clock.set(NIGHT)
+  await retryMails()
+  await until(async () => (await mailRow(member)) === undefined, 'the mail to be taken back')
+  clock.set(MORNING)
+  await round(app)
+  const twice = await until(() => sent(member.email)[1] && sent(member.email), 'the repeated mail')
+  const [first, second] = twice.map(({ source }) => messageIdIn(source))
+  match(first!, /^<[0-9a-f]{32}@/)
+  equal(second, first)
+  const other = await makeAgreed('marketingEmail')
+  await sendDraft(admin, AD)
+  await round(app)
+  const { source } = await delivered(other.email)
+  notEqual(messageIdIn(source), first)
 })
 
 const mailRow = async ({ email }: Member) =>

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { retryNow } from '#server/testing/jobs.ts'
-import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
+import { messageIdIn, openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
 import { until } from '#server/testing/until.ts'
 import { DEADLINE_SEC } from './mail-queue.ts'
 import { type Mailer, openMailer } from './mailer.ts'
@@ -77,6 +77,17 @@ test('an email that the mail server defers is retried', async () => {
   equal(sentTo('later@example.com').length, 0)
   await retryNow(database, 'mail')
   await arrived('later@example.com')
+})
+
+test('a mail that was accepted unnoticed is repeated with the same Message-ID', async () => {
+  sink.loseAnswers(1)
+  await mailer.enqueue(database.db, mail('twice@example.com'))
+  await stateIs('twice@example.com', 'retry')
+  await retryNow(database, 'mail')
+  await stateIs('twice@example.com', 'completed')
+  const [first, second] = sentTo('twice@example.com').map(({ source }) => messageIdIn(source))
+  match(first!, /^<[\w-]+@.+>$/)
+  equal(second, first)
 })
 
 test('what the mail server says of an address stays out of the queue and of the log (security.md#60)', async () => {

@@ -44,9 +44,14 @@ export async function insertMails(db: Db, mails: readonly MailToQueue[]): Promis
   return mails.map(({ messageId }) => ids.get(messageId)!)
 }
 
-/** Takes a mail back that its gate refuses; its job then finds nothing to send. */
-export async function deleteMail(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('mail').where('id', '=', id).where('sent_at', 'is', null).execute()
+/** Takes a mail back that its gate refuses; its job then finds nothing to send. false: it was sent meanwhile. */
+export async function deleteMail(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export const findMail = (db: Db, id: number) =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../database/db.ts'
@@ -34,12 +34,16 @@ export async function openMailer({ config, db, jobs, log }: MailerDeps): Promise
   const queue = smtpUrl ? await createMailQueue({ smtpUrl, from, db, jobs, log, gates }) : null
   return {
     async enqueue(trx, mail, { isGoodbye = false, isUrgent = false } = {}) {
-      const mailId = await insertMail(trx, { ...mail, messageId: messageId(from), isGoodbye })
+      const mailId = await insertMail(trx, {
+        ...mail,
+        messageId: messageId(from, mail.messageKey),
+        isGoodbye,
+      })
       await queue?.enqueue(trx, mailId, { isUrgent })
     },
     async enqueueMany(trx, mails, gate) {
       if (mails.length === 0) return []
-      const stored = mails.map((mail) => ({ ...mail, messageId: messageId(from), gate }))
+      const stored = mails.map((mail) => ({ ...mail, messageId: messageId(from, mail.messageKey), gate }))
       const ids = await insertMails(trx, stored)
       await queue?.enqueueMany(trx, ids)
       return ids
@@ -51,7 +55,8 @@ export async function openMailer({ config, db, jobs, log }: MailerDeps): Promise
 }
 
 /** Stored with the mail, so that receivers recognise a repeat after a crash as the same message. */
-function messageId(from: string): string {
+function messageId(from: string, key: string | undefined): string {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
-  return `<${randomUUID()}@${domain}>`
+  const name = key === undefined ? randomUUID() : createHash('sha256').update(key).digest('hex').slice(0, 32)
+  return `<${name}@${domain}>`
 }

@@ -86,9 +86,20 @@ async function mailAll(
   { html, due }: { html: string; due: readonly DueRow[] },
 ): Promise<ReadonlyMap<number, number>> {
   const mailed = due.filter(({ mail }) => mail)
-  const mails = mailed.map(({ email, member_id: memberId }) =>
-    announcementMail(deps, { ...sending, html }, { to: email, memberId }),
-  )
+  const mails = mailed.map(({ email, member_id: memberId }) => ({
+    ...announcementMail(deps, { ...sending, html }, { to: email, memberId }),
+    messageKey: messageKeyOf(deps, sending, memberId),
+  }))
   const ids = await deps.mailer.enqueueMany(trx, mails, MAIL_GATE)
   return new Map(mailed.map(({ id }, at) => [id, ids[at]!]))
 }
+
+/**
+ * A mail that waits again gets another row, maybe after it was accepted unnoticed: the key makes both one message. Origin
+ * and time tell apart installations and restored backups, which may use the same numbers for other announcements.
+ */
+const messageKeyOf = (
+  { publicOrigin }: Pick<AnnouncementDeps, 'publicOrigin'>,
+  { id, collected_at: collectedAt }: SendingRow,
+  memberId: number,
+) => `${publicOrigin} announcement ${id} ${collectedAt.toISOString()} member ${memberId}`

@@ -9,12 +9,13 @@ export type SendingRow = {
   body: string
   to_bell: boolean
   to_mail: boolean
+  collected_at: Date
 }
 
 /** The announcement, held so that a pause or a stop waits for this batch; undefined if it is not being sent. */
 export async function holdSending(trx: Db, id: number): Promise<SendingRow | undefined> {
   const { rows } = await sql<SendingRow>`
-    select id, kind, title, body, to_bell, to_mail from announcement
+    select id, kind, title, body, to_bell, to_mail, collected_at from announcement
     where id = ${id} and state = 'sending' and collected_at is not null
     for share skip locked`.execute(trx)
   return rows[0]

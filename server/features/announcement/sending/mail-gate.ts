@@ -30,10 +30,10 @@ async function admitMail({ db, clock }: AnnouncementDeps, mailId: number): Promi
     const mailed = await findMailed(trx, mailId)
     const now = clock.now()
     if (mailed && isAdmitted(mailed, now)) return true
+    if (!(await deleteMail(trx, mailId))) return false
     if (mailed?.may_mail && mailed.state !== 'stopped')
       await putBack(trx, mailed.id, mailed.state === 'paused' ? now : nextMorning(now))
     else if (mailed) await dropMail(trx, mailed.id)
-    await deleteMail(trx, mailId)
     return false
   })
 }
