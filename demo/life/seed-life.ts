@@ -32,7 +32,7 @@ export async function seedLife(
   const life = planLife(clock.now(), courses, firstId)
   await rows.insertLifeMembers(trx, life.members)
   await rows.insertLifeConsents(trx, life.members, 1)
-  await seedOrders({ trx, config }, life, courses)
+  await seedOrders({ trx, config, clock }, life, courses)
   await seedQuizAttempts(trx, quizzes, life.studies)
   for (const { member_id, course_id } of await rows.findGraduates(trx, firstId))
     await issue({ db: trx, clock }, member_id, course_id)

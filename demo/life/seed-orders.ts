@@ -5,6 +5,7 @@ import { kakaopaySettings } from '#server/features/payment/providers/kakaopay/ka
 import { quoteFrom } from '#server/features/payment/refund-quote.ts'
 import { calculationOf, dueOf } from '#server/features/payment/refund/refund-request.ts'
 import { findPaidOrder } from '#server/features/payment/refund/refund.store.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { settingsOf } from '#server/platform/config/settings-part.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -32,7 +33,7 @@ type PricedCourse = { id: number; title: string; price: number }
  * gets the same payments, so that staff can refund them.
  */
 export async function seedOrders(
-  { trx, config }: { trx: Db; config: Config },
+  { trx, config, clock }: { trx: Db; config: Config; clock: Clock },
   life: Life,
   courses: PricedCourse[],
 ): Promise<void> {
@@ -40,7 +41,7 @@ export async function seedOrders(
   const cid = kakaopay?.cid ?? 'TC0ONETIME'
   const own = (await findOwnEnrolments(trx, BOUGHT)).map(ownOrder)
   const orders = [...own, ...life.orders].map((order) => storedOrder(order, courses))
-  await insertOrders(trx, orders, { cid, termsVersion: termsOn(new Date()).version })
+  await insertOrders(trx, orders, { cid, termsVersion: termsOn(clock.now()).version })
   await joinOwnOrders(trx, own)
   await insertEnrolments(trx, life.enrolments)
   await insertStudies(trx, life.studies)
