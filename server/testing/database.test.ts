@@ -15,7 +15,8 @@ import { freshDatabase } from './database.ts'
 test('each test database is separate, migrated, and has the rights of the product', async () => {
   const [one, other] = await Promise.all([freshDatabase(), freshDatabase()])
   notEqual(one.owner.database, other.owner.database)
-  await rejects(one.pool.query('create table mine (id integer)'), /permission denied/)
+  for (const kind of ['', 'temporary'])
+    await rejects(one.pool.query(`create ${kind} table mine (id integer)`), /permission denied/)
   deepEqual((await one.pool.query('select count(*) > 0 as migrated from schema_migration')).rows, [
     { migrated: true },
   ])

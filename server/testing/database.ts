@@ -11,7 +11,7 @@ import { openDb, type Db } from '#server/platform/database/db.ts'
 import { migrate, MIGRATIONS, readMigrations } from '#server/platform/database/migrate.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { installJobs } from '#server/platform/jobs/install-jobs.ts'
-import { grantRows, makeRuntimeRole } from '#server/platform/database/runtime-role.ts'
+import { grantRows, limitRights, makeRuntimeRole } from '#server/platform/database/runtime-role.ts'
 
 export type TestDatabase = {
   owner: pg.ClientConfig
@@ -46,7 +46,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
 /** An empty database without migrations, with the privileges of the runtime role. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const server = await (opened ??= openServer())
-  const database = await makeDatabase(server, (client, name) => create(client, name))
+  const database = await makeDatabase(server, (client, name) => create(client, server, name))
   await withClient(database.owner, (client) => grantRows(client, String(server.runtime.user)))
   return database
 }
@@ -98,17 +98,18 @@ async function copyTemplate(client: pg.Client, server: Server, database: string)
   const template = `template_${hash(migrations.map(({ checksum }) => checksum).join())}`
   for (;;) {
     await client.query('select pg_advisory_lock_shared($1)', [TEMPLATE_LOCK])
-    if (await exists(client, template)) return await create(client, database, template)
+    if (await exists(client, template)) return await create(client, server, database, template)
     await client.query('select pg_advisory_unlock_shared($1)', [TEMPLATE_LOCK])
     await withClient(server.owner, (builder) => makeTemplate(builder, server, template))
   }
 }
 
-async function makeTemplate(client: pg.Client, { owner, runtime }: Server, template: string) {
+async function makeTemplate(client: pg.Client, server: Server, template: string) {
+  const { owner, runtime } = server
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
   if (await exists(client, template)) return
   const draft = nameOfOurs()
-  await create(client, draft)
+  await create(client, server, draft)
   const inside = { ...owner, database: draft }
   await withClient(inside, (draftOwner) => grantRows(draftOwner, String(runtime.user)))
   await migrate(inside, MIGRATIONS, () => {})
@@ -139,8 +140,10 @@ async function makeDatabase(server: Server, fill: (client: pg.Client, database: 
   }
 }
 
-const create = (client: pg.Client, database: string, template = 'template0') =>
-  client.query(`create database ${database} template ${template} strategy file_copy`)
+async function create(client: pg.Client, { runtime }: Server, database: string, template = 'template0') {
+  await client.query(`create database ${database} template ${template} strategy file_copy`)
+  await limitRights(client, database, String(runtime.user))
+}
 
 async function exists(client: pg.Client, database: string) {
   return (await client.query('select from pg_database where datname = $1', [database])).rowCount === 1

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { DATABASE_NAME, ownerConfig, type Address } from './bundled-connection.ts'
 import { RUNTIME_ROLE, type Passwords } from './bundled-secret.ts'
 import { isConnectionLost, withClient } from '../database/connection.ts'
-import { grantRows, makeRuntimeRole } from '../database/runtime-role.ts'
+import { grantRows, limitRights, makeRuntimeRole } from '../database/runtime-role.ts'
 
 const DONE = 'codemaru 1' // increment it when a step below changes: existing databases then repeat them
 const PROVISION_LOCK = 7_301_001
@@ -50,8 +50,7 @@ async function makeDatabase(owner: pg.Client) {
 }
 
 async function prepareDatabase(owner: pg.Client, log: (sentence: string) => void) {
-  await owner.query(`revoke all on database ${DATABASE_NAME} from public`)
-  await owner.query(`grant connect on database ${DATABASE_NAME} to ${RUNTIME_ROLE}`)
+  await limitRights(owner, DATABASE_NAME, RUNTIME_ROLE)
   await grantRows(owner, RUNTIME_ROLE)
   if (!(await findsHangul(owner)))
     log('Search will not find parts of Korean words: the locale of this system has no Hangul.')

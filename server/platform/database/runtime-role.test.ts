@@ -9,6 +9,7 @@ after(() => database.drop())
 test('the role of the product makes, changes and drops nothing of the schema (security.md#58)', async () => {
   const attempts = [
     'create table own (id int)',
+    'create temporary table own (id int)',
     'create schema own',
     'create function own() returns int language sql as $$ select 1 $$',
     'alter table member add column own int',

@@ -28,6 +28,14 @@ export async function grantRows(owner: pg.Client, role: string): Promise<void> {
   `)
 }
 
+/** Leaves `role` only the right to connect: by default everybody may make temporary tables. A copy of a database needs it again. */
+export async function limitRights(owner: pg.Client, database: string, role: string): Promise<void> {
+  await owner.query(`revoke all on database ${owner.escapeIdentifier(database)} from public`)
+  await owner.query(
+    `grant connect on database ${owner.escapeIdentifier(database)} to ${owner.escapeIdentifier(role)}`,
+  )
+}
+
 /** Creates a role that can only log in, with the timeouts of requests. */
 export async function makeRuntimeRole(owner: pg.Client, role: string, password: string): Promise<void> {
   const name = owner.escapeIdentifier(role)
