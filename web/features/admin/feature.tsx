@@ -49,13 +49,13 @@ export const feature: Feature = {
       path: paths.adminMails,
       load: () => import('#web/features/admin/mails/mails.page.tsx'),
       place: 'admin',
-      menu: { name: '메일', order: 12, icon: 'mails', permission: 'mail.read' },
+      menu: { name: '메일', order: 14, icon: 'mails', permission: 'mail.read' },
     },
     {
       path: paths.adminAudit,
       load: () => import('#web/features/admin/audit/audit.page.tsx'),
       place: 'admin',
-      menu: { name: '변경 기록', order: 13, icon: 'audit', permission: 'audit.read' },
+      menu: { name: '변경 기록', order: 15, icon: 'audit', permission: 'audit.read' },
     },
   ],
 }

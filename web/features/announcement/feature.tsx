@@ -27,7 +27,7 @@ export const feature: Feature = {
       path: paths.adminAnnouncements,
       load: () => import('#web/features/announcement/staff-announcements/staff-announcements.page.tsx'),
       place: 'admin',
-      menu: { name: '공지', order: 17, icon: 'announcements', permission: 'announcement.read' },
+      menu: { name: '공지', order: 13, icon: 'announcements', permission: 'announcement.read' },
     },
     {
       path: `${paths.adminAnnouncements}/:announcementId`,

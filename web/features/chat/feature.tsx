@@ -9,7 +9,7 @@ export const feature: Feature = {
       path: paths.adminChat,
       load: () => import('#web/features/chat/support/chat.page.tsx'),
       place: 'support',
-      menu: { name: '문의하기', order: 15, icon: 'chat' },
+      menu: { name: '문의하기', order: 12, icon: 'chat' },
     },
     {
       path: `${paths.adminChat}/:roomId`,

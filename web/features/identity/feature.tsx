@@ -78,7 +78,7 @@ export const feature: Feature = {
       path: paths.adminAccount,
       load: () => import('#web/features/identity/staff-account/staff-account.page.tsx'),
       place: 'admin',
-      menu: { name: '내 계정', order: 16, icon: 'account' },
+      menu: { name: '내 계정', order: 17, icon: 'account' },
     },
   ],
 }

@@ -28,7 +28,7 @@ export const feature: Feature = {
       path: paths.adminSettings,
       load: () => import('#web/features/site/staff-settings/staff-settings.page.tsx'),
       place: 'admin',
-      menu: { name: '설정', order: 14, icon: 'settings', permission: 'site.read' },
+      menu: { name: '설정', order: 16, icon: 'settings', permission: 'site.read' },
     },
   ],
 }
