@@ -23,6 +23,9 @@ const VARIANTS = {
   link: 'text-indigo underline decoration-1 underline-offset-4 hover:text-indigo-deep',
 }
 
+/** Fixed parts of the page stay clear of it. */
+const mainAction = ({ variant = 'primary' }: ButtonLook) => (variant === 'primary' ? true : undefined)
+
 const SIZES = {
   small: 'min-h-9 max-md:min-h-10 px-3 py-1.5 text-13',
   /** As high as the fields of a list's filters. */
@@ -42,7 +45,11 @@ export function Button(props: AsLink | AsButton) {
 
 function LinkButton({ variant, size, busy, wide, icon, className, children, ...link }: AsLink) {
   return (
-    <Link {...link} className={classOf({ variant, size, wide }, className)}>
+    <Link
+      {...link}
+      data-main-action={mainAction({ variant })}
+      className={classOf({ variant, size, wide }, className)}
+    >
       {icon}
       {children}
       {busy && <Working />}
@@ -65,6 +72,7 @@ function PressButton({
   return (
     <button
       {...rest}
+      data-main-action={mainAction({ variant })}
       type={type ?? 'button'}
       // Not `disabled`, which would lose the focus while the request runs.
       aria-disabled={busy || undefined}

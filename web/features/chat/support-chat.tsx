@@ -9,6 +9,7 @@ import { chime } from '#web/features/chat/parts/chime.ts'
 import { forgetAllKept } from '#web/features/chat/parts/kept.ts'
 import { closePanel, openPanel, usePanelOpen } from '#web/features/chat/panel/panel-open.ts'
 import { isSoundOn } from '#web/features/chat/panel/sound-choice.ts'
+import { useClearOfActions } from '#web/features/chat/panel/use-clear-of-actions.ts'
 import { useAskedOpen } from '#web/features/chat/panel/use-asked-open.ts'
 import { useOwnRoom } from '#web/features/chat/panel/use-own-room.ts'
 import { placeOf } from '#web/features/chat/panel/where-i-am.ts'
@@ -43,6 +44,7 @@ function MemberChat({ user }: { user: User }) {
   useFocusBack(button, { isOpen: opened !== null, pathname })
   useSound(user.id)
   const isInHeader = placeOf(pathname) !== 'page'
+  useClearOfActions(button, { isOn: !isInHeader && !opened })
   const unreadCount = opened ? 0 : (own.room?.unreadCount ?? 0)
   return (
     <aside aria-label="상담 문의" className="print:hidden">

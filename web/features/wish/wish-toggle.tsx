@@ -32,6 +32,7 @@ export function WishToggle({ course: { id, title }, look, className = '' }: Prop
     <button
       type="button"
       aria-pressed={isWished}
+      data-main-action={look === 'button' ? true : undefined}
       aria-label={look === 'corner' ? `${title} 찜` : undefined}
       title={look === 'corner' ? '찜' : undefined}
       onClick={() => void press().catch(() => showToast('코스를 찜하지 못했습니다.', 'error'))}
