@@ -277,6 +277,8 @@ export const LectureToMake = z.object({
   title: text(TITLE_MAX, lectureTitleRequired).check(z.minLength(1, lectureTitleRequired)),
   description: z._default(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 입력할 수 있습니다.`), ''),
   orderIndex: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  /** The end of this section instead; of the course, if it was removed during the upload. */
+  sectionId: z.optional(z.nullable(Id)),
   /** Also `1`, `yes`, `y` and `true` as text (spec.md#5). */
   isPublic: z._default(
     z.union([

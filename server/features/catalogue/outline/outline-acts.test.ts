@@ -63,6 +63,30 @@ test('a copied video is shared: deleting one course leaves it to the other', asy
   equal((await listed(other))[0]?.hasVideo, true)
 })
 
+test('a video uploaded for a section comes at its end; once the section is gone, at the end of the course', async () => {
+  const course = await makeCourse(app.deps.db)
+  const other = await makeCourse(app.deps.db)
+  const [one, two] = [await addSection(course, '하나'), await addSection(course, '둘')]
+  const [a = 0, b = 0] = course.lectureIds
+  const groups = [
+    { sectionId: one, lectureIds: [a] },
+    { sectionId: two, lectureIds: [b] },
+  ]
+  await admin.send(saveOutline, { ...of(course), body: { groups } })
+  const made = await uploadLecture(admin, course.id, { title: '영상', sectionId: one })
+  deepEqual([made.orderIndex, made.durationSec], [2, 5])
+  await uploadLecture(admin, course.id, { title: '늦은 영상', sectionId: await addSection(other, '남의 것') })
+  deepEqual(
+    (await listed(course)).map(({ title, sectionTitle, hasVideo }) => [title, sectionTitle, hasVideo]),
+    [
+      ['1강', '하나', false],
+      ['영상', '하나', true],
+      ['2강', '둘', false],
+      ['늦은 영상', '둘', true],
+    ],
+  )
+})
+
 test('a section is copied with its lessons to the end of the course', async () => {
   const course = await makeCourse(app.deps.db)
   const [a = 0, b = 0] = course.lectureIds

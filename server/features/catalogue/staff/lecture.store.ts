@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { adoptSection } from '../outline/section.store.ts'
+import { insertLesson } from '../outline/lesson-making.store.ts'
+import { adoptSection, findSection } from '../outline/section.store.ts'
 
 export type StaffLectureRow = {
   id: number
@@ -84,6 +85,8 @@ export type LectureToInsert = {
   videoId: string
   /** Position in the course; default: at the end. */
   orderIndex?: number | undefined
+  /** The end of this section instead, if the course has it. */
+  sectionId?: number | null | undefined
 }
 
 /** Undefined: no such course. Locks the course, so that concurrent additions get different positions. */
@@ -92,6 +95,8 @@ export async function insertLecture(
   lecture: LectureToInsert,
 ): Promise<{ id: number; order_index: number } | undefined> {
   await sql`select from course where id = ${lecture.courseId} for no key update`.execute(trx)
+  const section = lecture.sectionId && (await findSection(trx, lecture.sectionId))
+  if (section && section.course_id === lecture.courseId) return insertInto(trx, section.id, lecture)
   const { rows } = await sql<{ id: number; order_index: number }>`
     insert into every_lecture (course_id, title, description, is_public, duration_sec, video_id, order_index)
     select c.id, ${lecture.title}, ${lecture.description}, ${lecture.isPublic}, ${lecture.durationSec},
@@ -103,6 +108,18 @@ export async function insertLecture(
   const made = rows[0]
   if (made) await adoptSection(trx, made.id)
   return made
+}
+
+async function insertInto(
+  trx: Db,
+  sectionId: number,
+  lecture: LectureToInsert,
+): Promise<{ id: number; order_index: number } | undefined> {
+  const id = await insertLesson(trx, lecture.courseId, { ...lecture, kind: 'video', sectionId })
+  const { rows } = await sql<{ id: number; order_index: number }>`
+    update every_lecture set video_id = ${lecture.videoId}, duration_sec = ${lecture.durationSec}
+    where id = ${id} returning id, order_index`.execute(trx)
+  return rows[0]
 }
 
 export type LectureChange = { title?: string; description?: string; is_public?: boolean }
