@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { addVideos } from '../fixtures/add-lesson.ts'
 import { saysInPassing } from '../fixtures/in-passing.ts'
 import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts'
 import { signIn } from '../fixtures/people.ts'
@@ -39,7 +40,7 @@ const titles = (page: Page) =>
   page.getByRole('region', { name: '강의 목록' }).getByRole('row').getByRole('link').allTextContents()
 
 async function uploadTwo(page: Page) {
-  await choose(page, page.getByRole('button', { name: '영상 선택' }), CLIPS)
+  await addVideos(page, CLIPS)
   await typeInto(page, page.getByLabel('01-components.mp4 강의 제목'), '첫 강의')
   await typeInto(page, page.getByLabel('02-state.mp4 강의 제목'), '둘째 강의')
   await pressOn(page, page.getByRole('button', { name: '2개 업로드' }))

@@ -63,7 +63,8 @@ test('staff write and import questions, build a quiz of them and read its attemp
   await isSound(page, 'the editor of a question')
 
   await page.goto(`/admin/course/${courseId}/lectures`)
-  await page.getByRole('button', { name: '확인하기 섹션에 퀴즈 추가' }).click()
+  await page.getByRole('button', { name: '확인하기 섹션에 강의 추가' }).click()
+  await page.getByRole('menuitem', { name: '퀴즈' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: '제목' }).fill('마무리 퀴즈')
   await page.getByRole('dialog').getByRole('button', { name: '추가' }).click()
   await page.getByRole('link', { name: '퀴즈 관리' }).click()

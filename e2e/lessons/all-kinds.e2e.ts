@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { getLecture } from '../../contract/learning/learning.ts'
 import { makeBankQuestion } from '../../contract/quiz/staff-question.ts'
 import { Client } from '../../server/testing/client.ts'
+import { addLessonOf, addVideos } from '../fixtures/add-lesson.ts'
 import { addExercise, EXERCISE } from '../fixtures/exercise.ts'
 import { saysInPassing } from '../fixtures/in-passing.ts'
 import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts'
@@ -37,7 +38,7 @@ async function download(page: Page, opener: Locator): Promise<{ name: string; te
 
 /** Adds a lesson at the end of a section, or of the course where none is named; its page opens. */
 async function addLesson(page: Page, kind: string, section: string | null, title: string) {
-  await pressOn(page, button(page, section ? `${section} 섹션에 ${kind} 추가` : `${kind} 추가`))
+  await addLessonOf(page, kind, section)
   await typeInto(page, page.getByRole('dialog', { name: `${kind} 추가` }).getByLabel('제목'), title)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -71,8 +72,8 @@ async function makeCourse(page: Page): Promise<number> {
   return Number(page.url().split('/').at(-1))
 }
 
-async function addVideo(page: Page, title: string) {
-  await choose(page, button(page, '영상 선택'), CLIP)
+async function addFirstVideo(page: Page, title: string) {
+  await addVideos(page, CLIP)
   await typeInto(page, page.getByLabel('clip.mp4 강의 제목'), title)
   await pressOn(page, button(page, '1개 업로드'))
   await expect(
@@ -161,7 +162,7 @@ test('a course of every kind of lesson is made, published, taken and certified b
   await addQuestion(admin, courseId)
   const outline = `/admin/course/${courseId}/lectures`
   await page.goto(outline)
-  await addVideo(page, '첫 영상')
+  await addFirstVideo(page, '첫 영상')
   await addSections(page)
   await pressOn(page, button(page, '첫 영상 아래로'))
   await saysInPassing(page, "'첫 영상' 강의를 '시작하기' 섹션으로 이동했습니다.")

@@ -1,11 +1,7 @@
-import { useState } from 'react'
 import type { Section } from '#contract/catalogue/outline.ts'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
+import type { AddLesson } from '#web/features/catalogue/staff-course-lectures/use-add-lesson.tsx'
 import { AddSection } from '#web/features/catalogue/staff-course-lectures/add-section.tsx'
-import {
-  type AddedKind,
-  AddLessonDialog,
-} from '#web/features/catalogue/staff-course-lectures/add-lesson-dialog.tsx'
 import { CourseBoards } from '#web/features/catalogue/staff-course-lectures/course-boards.tsx'
 import { LectureTable } from '#web/features/catalogue/staff-course-lectures/lecture-table.tsx'
 import { ImportLessons } from '#web/features/catalogue/staff-course-lectures/import-lessons.tsx'
@@ -18,17 +14,18 @@ type Props = {
   courseId: number
   sections: readonly Section[]
   lectures: readonly StaffLecture[]
-  mayChange: boolean
+  /** Null: read-only. */
+  onAdd: AddLesson | null
   mayRemove: boolean
   /** Called when the row that had the focus is gone. */
   onRemoved: () => void
 }
 
-export function CourseOutline({ courseId, sections, lectures, mayChange, mayRemove, onRemoved }: Props) {
+export function CourseOutline({ courseId, sections, lectures, onAdd, mayRemove, onRemoved }: Props) {
   const order = useLectureOrder(courseId)
   const sectionActs = useSectionActs(courseId, order)
   const copies = useLessonCopies(courseId, order)
-  const [added, setAdded] = useState<{ kind: AddedKind; section: Section } | null>(null)
+  const mayChange = onAdd !== null
   const isEmpty = lectures.length === 0 && sections.length === 0
   return (
     <>
@@ -36,7 +33,7 @@ export function CourseOutline({ courseId, sections, lectures, mayChange, mayRemo
         <Empty
           level={3}
           title="등록된 강의가 없습니다."
-          body={mayChange && '영상을 선택하면 강의로 등록돼요. 여러 개를 한 번에 업로드할 수 있어요.'}
+          body={mayChange && '위에서 강의를 추가해 주세요. 영상은 여러 개를 한 번에 업로드할 수 있어요.'}
         />
       )}
       {lectures.length > 0 && <CourseBoards lectures={lectures} />}
@@ -48,9 +45,8 @@ export function CourseOutline({ courseId, sections, lectures, mayChange, mayRemo
           sectionActs={sectionActs}
           copies={copies}
           courseId={courseId}
-          mayChange={mayChange}
+          onAdd={onAdd}
           mayRemove={mayRemove}
-          onAdd={(kind, section) => setAdded({ kind, section })}
           onRemoved={onRemoved}
         />
       )}
@@ -60,7 +56,6 @@ export function CourseOutline({ courseId, sections, lectures, mayChange, mayRemo
           {mayRemove && <ImportLessons courseId={courseId} onMade={copies.sayMade} />}
         </div>
       )}
-      {added && <AddLessonDialog courseId={courseId} {...added} onClose={() => setAdded(null)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Section } from '#contract/catalogue/outline.ts'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
-import type { AddedKind } from '#web/features/catalogue/staff-course-lectures/add-lesson-dialog.tsx'
+import type { AddLesson } from '#web/features/catalogue/staff-course-lectures/use-add-lesson.tsx'
 import { ChoiceBar } from '#web/features/catalogue/staff-course-lectures/choice-bar.tsx'
 import { LectureTableRow } from '#web/features/catalogue/staff-course-lectures/lecture-table-row.tsx'
 import { outlineOf } from '#web/features/catalogue/staff-course-lectures/outline-rows.ts'
@@ -34,9 +34,9 @@ type Props = {
   sectionActs: SectionActs
   copies: LessonCopies
   courseId: number
-  mayChange: boolean
   mayRemove: boolean
-  onAdd: (kind: AddedKind, section: Section) => void
+  /** Null: read-only. */
+  onAdd: AddLesson | null
   /** Called when the row that had the focus is gone. */
   onRemoved: () => void
 }
@@ -44,8 +44,9 @@ type Props = {
 const COLUMNS = 6
 
 export function LectureTable(props: Props) {
-  const { sections, lectures, order, sectionActs, mayChange, mayRemove, onAdd, onRemoved } = props
+  const { sections, lectures, order, sectionActs, mayRemove, onAdd, onRemoved } = props
   const { copies, courseId } = props
+  const mayChange = onAdd !== null
   const [isSending, setSending] = useState(false)
   const table = useRef<HTMLTableElement>(null)
   const targetField = useRef<HTMLSelectElement>(null)
@@ -89,7 +90,7 @@ export function LectureTable(props: Props) {
       },
       onRename: (title) => sectionActs.rename(section.id, title),
       onRemove: () => void sectionActs.remove(section).then((isGone) => isGone && onRemoved()),
-      onAdd: (kind) => onAdd(kind, section),
+      onAdd: (kind) => onAdd?.(kind, section),
       onCopy:
         mayRemove && lectures.filter(({ sectionId }) => sectionId === section.id).every(isCopied)
           ? () => void copies.copySection(section)

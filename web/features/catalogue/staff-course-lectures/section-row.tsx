@@ -1,20 +1,12 @@
-import {
-  ChevronDown,
-  ChevronRight,
-  CodeXml,
-  Copy,
-  FilePlus2,
-  GripVertical,
-  ListChecks,
-  Paperclip,
-  Pencil,
-  Trash2,
-} from 'lucide-react'
+import { ChevronDown, ChevronRight, Copy, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Section } from '#contract/catalogue/outline.ts'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
-import type { AddedKind } from '#web/features/catalogue/staff-course-lectures/add-lesson-dialog.tsx'
+import {
+  AddLessonMenu,
+  type MenuKind,
+} from '#web/features/catalogue/staff-course-lectures/add-lesson-menu.tsx'
 import { SectionTitleForm } from '#web/features/catalogue/staff-course-lectures/section-title-form.tsx'
 import type { RowKey } from '#web/features/catalogue/staff-course-lectures/use-outline-moves.ts'
 import type { RowChoice } from '#web/features/catalogue/staff-course-lectures/use-row-choice.ts'
@@ -41,7 +33,7 @@ export type SectionRowActs = {
   onMove: (by: 1 | -1) => void
   onRename: (title: string) => Promise<string | null>
   onRemove: () => void
-  onAdd: (kind: AddedKind) => void
+  onAdd: (kind: MenuKind) => void
   /** Null: it has lectures that cannot be copied. */
   onCopy: (() => void) | null
 }
@@ -110,19 +102,8 @@ export function SectionRow({ section, lectures, columns, isFolded, onFold, acts 
             </button>
           )}
           {acts && !isRenamed && (
-            <span className="ml-auto flex max-md:-mr-2">
-              <RowAct name={`${title} 섹션에 읽을거리 추가`} onPress={() => acts.onAdd('text')}>
-                <FilePlus2 size={18} aria-hidden />
-              </RowAct>
-              <RowAct name={`${title} 섹션에 자료 추가`} onPress={() => acts.onAdd('file')}>
-                <Paperclip size={18} aria-hidden />
-              </RowAct>
-              <RowAct name={`${title} 섹션에 실습 추가`} onPress={() => acts.onAdd('exercise')}>
-                <CodeXml size={18} aria-hidden />
-              </RowAct>
-              <RowAct name={`${title} 섹션에 퀴즈 추가`} onPress={() => acts.onAdd('quiz')}>
-                <ListChecks size={18} aria-hidden />
-              </RowAct>
+            <span className="ml-auto flex items-center gap-0.5 max-md:-mr-2">
+              <AddLessonMenu section={section} variant="quiet" size="small" onPick={acts.onAdd} />
               <RowAct name={`${title} 섹션 제목 수정`} onPress={() => setRenamed(true)}>
                 <Pencil size={18} aria-hidden />
               </RowAct>

@@ -14,6 +14,10 @@ import { CourseOutline } from '#web/features/catalogue/staff-course-lectures/cou
 import { sectionsQuery, staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { RemovedLectures } from '#web/features/catalogue/staff-course-lectures/removed-lectures.tsx'
 import { UploadPanel } from '#web/features/catalogue/staff-course-lectures/upload-panel.tsx'
+import {
+  type AddLesson,
+  useAddLesson,
+} from '#web/features/catalogue/staff-course-lectures/use-add-lesson.tsx'
 import { useUploadQueue } from '#web/features/catalogue/staff-course-lectures/use-upload-queue.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
@@ -34,8 +38,14 @@ function OneCourse({ courseId }: { courseId: number }) {
       {data ? (
         <>
           <CourseTabs course={data} />
-          {mayChange ? <Uploads courseId={courseId} /> : <ViewOnlyNote />}
-          <Lectures course={data} mayChange={mayChange} />
+          {mayChange ? (
+            <Editor course={data} />
+          ) : (
+            <>
+              <ViewOnlyNote />
+              <Lectures course={data} onAdd={null} />
+            </>
+          )}
         </>
       ) : (
         <NoCourse error={error} onRetry={() => void refetch()} />
@@ -44,8 +54,9 @@ function OneCourse({ courseId }: { courseId: number }) {
   )
 }
 
-function Uploads({ courseId }: { courseId: number }) {
-  const { queue, items } = useUploadQueue(courseId)
+function Editor({ course }: { course: StaffCourse }) {
+  const { queue, items } = useUploadQueue(course.id)
+  const { add, parts } = useAddLesson(course.id, queue)
   useStayQuestion(queue.isUnderWay, {
     title: '업로드를 취소하고 나갈까요?',
     body: '업로드 중인 영상은 처음부터 다시 업로드해야 해요. 완료된 영상은 그대로 유지돼요.',
@@ -53,10 +64,17 @@ function Uploads({ courseId }: { courseId: number }) {
     cancelLabel: '계속 업로드',
     danger: true,
   })
-  return <UploadPanel courseId={courseId} queue={queue} items={items} />
+  return (
+    <>
+      {parts}
+      <UploadPanel queue={queue} items={items} onAdd={add} />
+      <Lectures course={course} onAdd={add} />
+    </>
+  )
 }
 
-function Lectures({ course, mayChange }: { course: StaffCourse; mayChange: boolean }) {
+/** `onAdd` null: read-only. */
+function Lectures({ course, onAdd }: { course: StaffCourse; onAdd: AddLesson | null }) {
   const list = useQuery(staffLecturesQuery(course.id))
   const sections = useQuery(sectionsQuery(course.id))
   const error = list.error ?? sections.error
@@ -78,7 +96,7 @@ function Lectures({ course, mayChange }: { course: StaffCourse; mayChange: boole
             courseId={course.id}
             sections={sections.data}
             lectures={standing}
-            mayChange={mayChange}
+            onAdd={onAdd}
             mayRemove={mayRemove}
             onRemoved={() => heading.current?.focus()}
           />
@@ -93,7 +111,7 @@ function Lectures({ course, mayChange }: { course: StaffCourse; mayChange: boole
         )}
       </section>
       <RemovedLectures lectures={removed} mayChange={mayRemove} />
-      {list.data && <CourseEditions courseId={course.id} mayChange={mayChange} />}
+      {list.data && <CourseEditions courseId={course.id} mayChange={onAdd !== null} />}
     </>
   )
 }

@@ -1,21 +1,16 @@
-import { BookOpen, CodeXml, FileVideo, ListChecks, Paperclip } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { FileChooser } from '#web/ui/staff/file-chooser.tsx'
-import {
-  type AddedKind,
-  AddLessonDialog,
-} from '#web/features/catalogue/staff-course-lectures/add-lesson-dialog.tsx'
+import type { AddLesson } from '#web/features/catalogue/staff-course-lectures/use-add-lesson.tsx'
+import { AddLessonMenu } from '#web/features/catalogue/staff-course-lectures/add-lesson-menu.tsx'
 import { UploadRow } from '#web/features/catalogue/staff-course-lectures/upload-row.tsx'
 import type { QueueItem, UploadQueue } from '#web/features/catalogue/staff-parts/upload-queue.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type Props = { courseId: number; queue: UploadQueue; items: readonly QueueItem[] }
+type Props = { queue: UploadQueue; items: readonly QueueItem[]; onAdd: AddLesson }
 
-/** Turns several videos into lectures: name them first, then upload them one after the other. */
-export function UploadPanel({ courseId, queue, items }: Props) {
+/** Adds lessons to the course; turns several videos into lectures: name them first, then upload them one after the other. */
+export function UploadPanel({ queue, items, onAdd }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [isOver, setOver] = useState(false)
-  const [added, setAdded] = useState<AddedKind | null>(null)
   const ready = items.filter(({ state }) => state === 'ready').length
   const done = items.filter(({ state }) => state === 'done')
 
@@ -36,8 +31,7 @@ export function UploadPanel({ courseId, queue, items }: Props) {
   return (
     <section aria-labelledby="upload" className="mb-8">
       <h2 id="upload" className="mb-3 text-21">
-        {' '}
-        강의 업로드
+        강의 추가
       </h2>
       <div
         onDragOver={over}
@@ -46,31 +40,14 @@ export function UploadPanel({ courseId, queue, items }: Props) {
         className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-dashed p-5
           ${isOver ? 'border-indigo bg-indigo-wash' : 'border-wood-3'}`}
       >
-        <FileChooser
-          label="영상 파일"
-          accept="video/*"
-          multiple
+        <AddLessonMenu
+          section={null}
           variant={items.length > 0 ? 'quiet' : 'primary'}
-          icon={<FileVideo size={18} aria-hidden />}
-          onPick={(files) => queue.add(files)}
-        >
-          {items.length > 0 ? '영상 추가' : '영상 선택'}
-        </FileChooser>
-        <Button variant="quiet" icon={<BookOpen size={18} aria-hidden />} onClick={() => setAdded('text')}>
-          읽을거리 추가
-        </Button>
-        <Button variant="quiet" icon={<Paperclip size={18} aria-hidden />} onClick={() => setAdded('file')}>
-          자료 추가
-        </Button>
-        <Button variant="quiet" icon={<CodeXml size={18} aria-hidden />} onClick={() => setAdded('exercise')}>
-          실습 추가
-        </Button>
-        <Button variant="quiet" icon={<ListChecks size={18} aria-hidden />} onClick={() => setAdded('quiz')}>
-          퀴즈 추가
-        </Button>
+          onPick={(kind) => onAdd(kind, null)}
+        />
         <p className="min-w-0 flex-1 basis-60 text-15 text-ink-soft">
-          MP4 영상을 여러 개 선택하거나 여기로 드래그해 주세요. 위에서부터 차례로 업로드하고, 완료되면 강의
-          목록 끝에 추가돼요.
+          강의는 목록 끝에 추가돼요. MP4 영상은 여러 개를 여기로 드래그해도 되고, 위에서부터 차례로
+          업로드해요.
         </p>
       </div>
       {items.length > 0 && (
@@ -89,9 +66,6 @@ export function UploadPanel({ courseId, queue, items }: Props) {
             )}
           </div>
         </>
-      )}
-      {added && (
-        <AddLessonDialog kind={added} courseId={courseId} section={null} onClose={() => setAdded(null)} />
       )}
       <p role="status" className="sr-only">
         {news(items)}

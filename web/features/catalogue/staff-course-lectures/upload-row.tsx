@@ -70,6 +70,7 @@ export function UploadRow({ item, queue }: Props) {
           )}
           <p className="mt-1 text-13 wrap-anywhere text-ink-soft tabular-nums">
             {file.name} · {sizeText(file.size)}
+            {item.section && ` · '${item.section.title}' 섹션`}
           </p>
         </div>
         {isOpen && mayOpen && (

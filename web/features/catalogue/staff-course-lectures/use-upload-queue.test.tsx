@@ -70,6 +70,17 @@ it('sends title, description, place, visibility, length and size of each video a
   ])
 })
 
+it('a video for a section names the section and no place', async () => {
+  const queue = openQueue([makeStaffLecture({ id: 1, orderIndex: 3 })])
+  await act(async () => {
+    queue.add([video('a.mp4')], { id: 7, courseId: 1, title: '더 깊이', orderIndex: 1 })
+    queue.start()
+    await vi.waitFor(() => expect(said).toHaveLength(1))
+  })
+  expect(said[0]).toMatchObject({ sectionId: 7 })
+  expect(said[0]).not.toHaveProperty('orderIndex')
+})
+
 it('leaves the place to the server while the lectures of the course are unknown', async () => {
   const queue = openQueue()
   await act(async () => {

@@ -24,11 +24,11 @@ function openQueue(queries: QueryClient, courseId: number): UploadQueue {
   }
   return new UploadQueue({
     readDuration,
-    send: async ({ file, title, description, isPublic, durationSec, onBytes, signal }) => {
+    send: async ({ file, section, title, description, isPublic, durationSec, onBytes, signal }) => {
       const data = {
         title,
         description,
-        orderIndex: nextIndex(),
+        ...(section ? { sectionId: section.id } : { orderIndex: nextIndex() }),
         isPublic,
         durationSec,
         sizeBytes: file.size,

@@ -47,6 +47,12 @@ const group = (sectionId: number | null, ...lectureIds: number[]) => ({ sectionI
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const box = (title: string) => screen.getByRole('checkbox', { name: `${title} 선택` })
 const toast = () => currentToasts().at(-1)
+const row = (name: string) => screen.getByRole('menuitem', { name })
+/** Opens the menu of a section, `더 깊이`, and chooses a kind. */
+async function choose(kind: string) {
+  fireEvent.click(await screen.findByRole('button', { name: '더 깊이 섹션에 강의 추가' }))
+  fireEvent.click(row(kind))
+}
 
 it('shows lectures under their sections with kind and time, and a text without the warnings of a video', async () => {
   open()
@@ -182,7 +188,7 @@ it.each([
     const { address } = open((method) =>
       method === 'POST' ? fine(makeStaffLecture({ id: 21, kind })) : null,
     )
-    fireEvent.click(await screen.findByRole('button', { name: `더 깊이 섹션에 ${word} 추가` }))
+    await choose(word)
     const dialog = screen.getByRole('dialog', { name: `${word} 추가` })
     fireEvent.change(within(dialog).getByLabelText('제목'), { target: { value: '읽어 두기' } })
     fireEvent.click(within(dialog).getByRole('button', { name: '추가' }))
@@ -201,13 +207,40 @@ it('support sees sections and has nothing to press but folding', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-it('adds a quiz to a section and opens its page', async () => {
-  const { address } = open((method, path) =>
-    method === 'POST' && path.endsWith('/lessons') ? fine(makeStaffLecture({ id: 31, kind: 'quiz' })) : null,
-  )
-  fireEvent.click(await screen.findByRole('button', { name: '더 깊이 섹션에 퀴즈 추가' }))
-  fireEvent.change(await screen.findByLabelText('제목'), { target: { value: '확인 퀴즈' } })
-  fireEvent.click(screen.getByRole('button', { name: '추가' }))
-  await waitFor(() => expect(address()).toBe('/admin/lectures/31'))
-  expect(sent('POST')[0]?.body).toMatchObject({ kind: 'quiz', title: '확인 퀴즈', sectionId: 2 })
+it('the menu of kinds moves by arrows, Home and End; Escape and a press outside close it', async () => {
+  open()
+  const opener = await screen.findByRole('button', { name: '더 깊이 섹션에 강의 추가' })
+  const key = (pressed: string) => fireEvent.keyDown(document.activeElement!, { key: pressed })
+  const names = ['영상', '읽을거리', '자료', '실습', '퀴즈']
+  opener.focus()
+  fireEvent.click(opener)
+  expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toHaveLength(names.length)
+  for (const name of [...names, '영상']) {
+    expect(document.activeElement).toBe(row(name))
+    key('ArrowDown')
+  }
+  key('End')
+  expect(document.activeElement).toBe(row('퀴즈'))
+  key('Home')
+  key('ArrowUp')
+  expect(document.activeElement).toBe(row('퀴즈'))
+  key('Escape')
+  expect(document.activeElement).toBe(opener)
+  expect(screen.queryByRole('menu')).toBeNull()
+  key('ArrowUp')
+  expect(document.activeElement).toBe(row('퀴즈'))
+  fireEvent.pointerDown(document.body)
+  expect(screen.queryByRole('menu')).toBeNull()
+  await choose('자료')
+  fireEvent.click(screen.getByRole('button', { name: '닫기' }))
+  expect(document.activeElement).toBe(opener)
+})
+
+it('videos that were chosen for a section join the uploads with its name, and their title has the focus', async () => {
+  open()
+  await choose('영상')
+  const files = [new File(['video'], '첫 소개.mp4', { type: 'video/mp4' })]
+  fireEvent.change(screen.getByLabelText('영상 파일'), { target: { files } })
+  expect(document.activeElement).toBe(screen.getByLabelText('첫 소개.mp4 강의 제목'))
+  expect(screen.getByText(/'더 깊이' 섹션/)).toBeTruthy()
 })

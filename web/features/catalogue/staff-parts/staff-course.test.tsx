@@ -228,7 +228,7 @@ it('support sees the same and has nothing to press', async () => {
   cleanup()
   list(SUPPORT)
   expect(await screen.findByRole('link', { name: '첫 강의' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /위로|아래로|삭제|복구|영상 선택/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /위로|아래로|삭제|복구|강의 추가/ })).toBeNull()
 })
 
 it('says that there is no video, and that there is no such lecture', async () => {

@@ -5,6 +5,7 @@ import {
   TITLE_MAX,
   videoTooLarge,
 } from '#contract/catalogue/staff-course.ts'
+import type { Section } from '#contract/catalogue/outline.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { speedMeter } from '#web/features/catalogue/staff-parts/speed-meter.ts'
 import { titleOf } from '#web/features/catalogue/staff-parts/upload-words.ts'
@@ -12,6 +13,8 @@ import { titleOf } from '#web/features/catalogue/staff-parts/upload-words.ts'
 export type QueueItem = {
   id: number
   file: File
+  /** Where the lecture goes: the end of this section; null: of the course. */
+  section: Section | null
   title: string
   description: string
   isPublic: boolean
@@ -26,6 +29,7 @@ export type QueueItem = {
 
 type UploadRequest = {
   file: File
+  section: Section | null
   title: string
   description: string
   isPublic: boolean
@@ -63,7 +67,8 @@ export class UploadQueue {
   /** Whether leaving the page would abort an upload. */
   readonly isUnderWay = () => this.#items.some(({ state }) => state === 'sending' || state === 'waiting')
 
-  add(files: readonly File[]): void {
+  /** Returns the ids of the new items. */
+  add(files: readonly File[], section: Section | null = null): number[] {
     const added = files.map((file): QueueItem => {
       const id = (this.#lastId += 1)
       const sentence = faultOf(file)
@@ -71,6 +76,7 @@ export class UploadQueue {
       return {
         id,
         file,
+        section,
         title: titleOf(file.name).slice(0, TITLE_MAX),
         description: '',
         isPublic: false,
@@ -82,6 +88,7 @@ export class UploadQueue {
       }
     })
     this.#set([...this.#items, ...added])
+    return added.map(({ id }) => id)
   }
 
   change(id: number, given: Partial<Pick<QueueItem, 'title' | 'description' | 'isPublic'>>): void {
@@ -140,12 +147,16 @@ export class UploadQueue {
     await this.#go()
   }
 
-  async #send({ id, file, title, description, isPublic }: QueueItem, signal: AbortSignal): Promise<void> {
+  async #send(
+    { id, file, section, title, description, isPublic }: QueueItem,
+    signal: AbortSignal,
+  ): Promise<void> {
     const speedOf = speedMeter(this.#deps.now ?? (() => performance.now()))
     const onBytes = (sentBytes: number) => this.#patch(id, { sentBytes, bytesPerSec: speedOf(sentBytes) })
     const durationSec = (await this.#durations.get(id)) ?? 0
     const lectureId = await this.#deps.send({
       file,
+      section,
       title: title.trim(),
       description: description.trim(),
       isPublic,
