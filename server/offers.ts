@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { exerciseNotFound } from '#contract/community/community.ts'
 import type { Deps } from './deps.ts'
 import type { IsEnrolled } from './features/catalogue/enrolled.ts'
+import type { ExerciseCopies } from './features/catalogue/exercise-copies.ts'
 import type { StoreCompletions } from './features/catalogue/staff/lecture.ts'
 import type { ExerciseLookup } from './features/community/exercise-lookup.ts'
 import type { PracticeHistory } from './features/learning/practised.ts'
@@ -21,6 +22,7 @@ export type Offers = {
   storeCompletions: StoreCompletions
   practised: PracticeHistory
   exerciseLookup: ExerciseLookup
+  exerciseCopies: ExerciseCopies
   openEntitlements(deps: Deps): FindEntitlements
   openAttachments(deps: Deps): FindAttachment
   openDeliveries(deps: Deps): NonNullable<MediaAccess['beforeDelivery']>
@@ -39,6 +41,7 @@ export const NO_OFFERS: Offers = {
     openIds: async () => [],
     titlesOf: async () => new Map(),
   },
+  exerciseCopies: { make: async () => refuse(exerciseNotFound), takeBack: async () => {} },
   openEntitlements: () => async (requests) => requests.map(() => ({ is: 'no-lecture' })),
   openAttachments: () => async () => null,
   openDeliveries: () => async () => {},

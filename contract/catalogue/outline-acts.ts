@@ -10,7 +10,7 @@ export const LESSONS_AT_ONCE = 200
 export const kindNotCopied = problem(
   409,
   'KIND_NOT_COPIED',
-  '영상, 읽을거리, 자료만 복제할 수 있습니다. 다른 유형의 강의는 선택에서 빼 주세요.',
+  '선택한 강의 중에 복제할 수 없는 유형이 있습니다. 미션은 선택에서 빼 주세요.',
 )
 export const courseHasMembers = problem(
   409,

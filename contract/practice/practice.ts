@@ -8,6 +8,7 @@ import { problem } from '../platform/problem.ts'
 import { neutral, tolerant } from '../platform/reading.ts'
 
 export const TESTS_MAX = 30
+export const EXERCISE_TITLE_MAX = 120
 export const HINTS_MAX = 5
 export const WRONG_ANSWERS_MAX = 8
 const STATEMENT_MAX = 20_000
@@ -314,7 +315,7 @@ export const ExerciseToMake = z.object({
   courseId: Id,
   lectureId: z._default(z.nullable(Id), null),
   atSec: z._default(z.nullable(z.int().check(z.gte(0), z.lte(86_400))), null),
-  title: line(120, '제목은 1~120자로 입력해 주세요.'),
+  title: line(EXERCISE_TITLE_MAX, `제목은 1~${EXERCISE_TITLE_MAX}자로 입력해 주세요.`),
   summary: text(200, '한 줄 소개는 200자까지 입력할 수 있습니다.'),
   language: PracticeLanguage,
   difficulty: Difficulty,

@@ -11,7 +11,7 @@ export const catalogue: Feature = {
   calls: catalogueCalls,
   mount(app, deps, { published, offers }) {
     mountCatalogue(app, deps, published, offers.isEnrolled)
-    mountStaffCatalogue(app, deps, offers.storeCompletions)
+    mountStaffCatalogue(app, deps, offers)
   },
   offers: { openAttachments },
   viewable: [catalogueCalls.listCourses, catalogueCalls.previewCourse, catalogueCalls.listRelated],

@@ -9,10 +9,11 @@ import { answer } from '#server/platform/http/answer.ts'
 import { copyLessons, copySection } from './copying.ts'
 import { moveLessons } from './moving.ts'
 import { takeLessonsBack } from './taking-back.ts'
+import type { ExerciseCopies } from '../exercise-copies.ts'
 import type { StoreCompletions } from '../staff/lecture.ts'
 import { importLessons } from '../import/lesson-import.ts'
 
-type ActDeps = Pick<Deps, 'db'> & { storeCompletions: StoreCompletions }
+type ActDeps = Pick<Deps, 'db'> & { storeCompletions: StoreCompletions; exerciseCopies: ExerciseCopies }
 
 /** Acts on many lessons at once, for admins alone: they can name lessons of any course, and taking them back deletes lessons. */
 export function mountOutlineActs(app: FastifyInstance, deps: ActDeps): void {

@@ -12,12 +12,16 @@ export type CopiedLesson = {
   video_id: string | null
   markdown: string | null
   version: number | null
+  exercise_id: number | null
 }
 
 /** In the order of their courses. */
 const LESSONS = sql`
-  select l.id, l.course_id, l.section_id, l.kind, l.title, l.description, l.duration_sec, l.video_id, t.markdown, t.version
-  from lecture l left join lecture_text t on t.lecture_id = l.id`
+  select l.id, l.course_id, l.section_id, l.kind, l.title, l.description, l.duration_sec, l.video_id, t.markdown, t.version,
+    k.exercise_id
+  from lecture l
+  left join lecture_text t on t.lecture_id = l.id
+  left join lecture_exercise k on k.lecture_id = l.id`
 
 export async function findLessons(db: Db, lectureIds: readonly number[]): Promise<CopiedLesson[]> {
   const { rows } = await sql<CopiedLesson>`

@@ -12,9 +12,11 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { lockCourse } from '../staff/course.store.ts'
 import { staffLecture } from '../staff/lecture.ts'
 import { renderLesson } from '../text/render-lesson.ts'
+import type { ExerciseCopies } from '../exercise-copies.ts'
 import type { RenderedText } from '../text/render-text.ts'
 import * as store from './copying.store.ts'
 import { copyQuizzes } from './quiz-copying.store.ts'
+import { putExercise } from './exercise-lesson.store.ts'
 import { insertLesson } from './lesson-making.store.ts'
 import {
   findSection,
@@ -25,15 +27,15 @@ import {
   type SectionRow,
 } from './section.store.ts'
 
-const COPIED = ['video', 'text', 'file', 'quiz']
+const COPIED = ['video', 'text', 'file', 'exercise', 'quiz']
 const COPY_SIGN = ' (복사본)'
 
-type CopyDeps = Pick<Deps, 'db'>
+type CopyDeps = Pick<Deps, 'db'> & { exerciseCopies: ExerciseCopies }
 export type LessonTarget = { lectureIds: number[]; sectionId?: number | undefined }
 
 /** Copies lessons to the end of a section; without one named, each after its original or at the end of another course. */
 export async function copyLessons(
-  { db }: CopyDeps,
+  { db, exerciseCopies }: CopyDeps,
   actor: Actor,
   courseId: number,
   { lectureIds, sectionId }: LessonTarget,
@@ -43,6 +45,7 @@ export async function copyLessons(
     if (!(await lockCourse(trx, courseId))) return refuse(courseNotFound)
     if (sectionId) await sectionIn(trx, courseId, sectionId)
     const lessons = await lessonsToCopy(trx, lectureIds)
+    const copyExercise = copierOf(exerciseCopies, actor, courseId)
     const copies: StaffLecture[] = []
     for (const lesson of lessons) {
       const isHere = lesson.course_id === courseId
@@ -52,6 +55,7 @@ export async function copyLessons(
         title: isHere ? copyTitle(lesson.title) : lesson.title,
         text: texts.get(lesson.id),
       })
+      await copyExercise(trx, copyId, lesson.exercise_id)
       if (goesAfter) await placeAfter(trx, courseId, copyId, lesson)
       await logCopy(trx, actor, courseId, { lesson, copyId })
       copies.push(await staffLecture(trx, copyId))
@@ -62,7 +66,7 @@ export async function copyLessons(
 
 /** Copies a section with its lessons, to the end of its course. */
 export async function copySection(
-  { db }: CopyDeps,
+  { db, exerciseCopies }: CopyDeps,
   actor: Actor,
   sectionId: number,
 ): Promise<{ section: Section; lectureIds: number[] }> {
@@ -74,11 +78,14 @@ export async function copySection(
     if ((await findSections(trx, courseId)).length >= SECTIONS_MAX) return refuse(tooManySections)
     const lessons = await lessonsToCopy(trx, await lectureIdsIn(trx, courseId, sectionId))
     const made = await insertSection(trx, courseId, copyTitle(original.title))
+    const copyExercise = copierOf(exerciseCopies, actor, courseId)
     const lectureIds: number[] = []
     for (const lesson of lessons) {
       const { title } = lesson
       const text = texts.get(lesson.id)
-      lectureIds.push(await insertCopy(trx, courseId, lesson, { sectionId: made.id, title, text }))
+      const copyId = await insertCopy(trx, courseId, lesson, { sectionId: made.id, title, text })
+      await copyExercise(trx, copyId, lesson.exercise_id)
+      lectureIds.push(copyId)
     }
     await writeAudit(trx, {
       ...actor,
@@ -128,6 +135,14 @@ async function insertCopy(
   await store.takeText(trx, copyId, lesson, text)
   return copyId
 }
+
+/** Two lessons never name one exercise (docs/decisions/0066), so a copied lesson names a copy of it. */
+const copierOf =
+  (exerciseCopies: ExerciseCopies, actor: Actor, courseId: number) =>
+  async (trx: Trx, copyId: number, exerciseId: number | null): Promise<void> => {
+    if (exerciseId === null) return
+    await putExercise(trx, copyId, await exerciseCopies.make(trx, actor, { exerciseId, courseId }))
+  }
 
 async function placeAfter(trx: Trx, courseId: number, copyId: number, original: store.CopiedLesson) {
   const places = await lockLecturePlaces(trx, courseId)

@@ -26,19 +26,29 @@ export async function hasMembers(trx: Db, courseIds: readonly number[]): Promise
   return rows.length > 0
 }
 
+const BY_MEMBERS = [
+  'lecture_opening',
+  'refunded_opening',
+  'lecture_progress',
+  'lecture_reading',
+  'note',
+  'bookmark',
+  'question',
+  'erratum_report',
+]
+
 /** Whether members have opened one of the lectures, or have something at it. */
-export async function areUsed(trx: Db, lectureIds: readonly number[]): Promise<boolean> {
-  const used = [
-    'lecture_opening',
-    'refunded_opening',
-    'lecture_progress',
-    'lecture_reading',
-    'note',
-    'bookmark',
-  ]
+export const areOpened = (trx: Db, lectureIds: readonly number[]): Promise<boolean> =>
+  areIn(trx, lectureIds, [...BY_MEMBERS, 'exercise'])
+
+/** The same, and whether one of them is an exercise lesson, whose exercise belongs to its course. */
+export const areUsed = (trx: Db, lectureIds: readonly number[]): Promise<boolean> =>
+  areIn(trx, lectureIds, [...BY_MEMBERS, 'exercise', 'lecture_exercise'])
+
+async function areIn(trx: Db, lectureIds: readonly number[], tables: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select ${sql.join(
-      [...used, 'question', 'exercise', 'lecture_exercise', 'erratum_report'].map(
+      tables.map(
         (table) => sql`exists (select from ${sql.table(table)} where lecture_id = any(${lectureIds}::int[]))`,
       ),
       sql` or `,

@@ -38,11 +38,12 @@ export async function moveQuizzes(
     where q.id = i.quiz_id and q.lecture_id = ${from.id} and o.id = i.question_id`.execute(trx)
 }
 
-/** The question `o` in the bank of a course: itself, or the one with the same content. */
+/** The question `o` in the bank of a course: itself, or one that is the same in everything, points and tags too. */
 const questionIn = (courseId: number) => sql`
   case when o.course_id = ${courseId} then o.id else (
     select min(t.id) from quiz_question t
     where t.course_id = ${courseId} and t.type = o.type and t.content = o.content and t.key = o.key
+      and t.points = o.points and t.tags @> o.tags and t.tags <@ o.tags
   ) end`
 
 async function takeQuestions(trx: Db, from: { id: number; course_id: number }, courseId: number) {

@@ -25,10 +25,11 @@ export function useLessonCopies(courseId: number, { inTurn }: Pick<LectureOrder,
   const sayMade = (words: string, made: MadeLessons) =>
     showToast(words, 'success', UNDO_MS, { label: '되돌리기', run: () => void takeBack(made) })
 
-  async function copyLecture({ id, title }: StaffLecture) {
+  async function copyLecture({ id, title, kind }: StaffLecture) {
     try {
       const copies = await inTurn(() => send(copyLessons, { params, body: { lectureIds: [id] } }))
-      sayMade(`'${title}' 강의를 복제했습니다.`, {
+      const withWhat = kind === 'exercise' ? ' 비공개 실습 문제와 함께' : ''
+      sayMade(`'${title}' 강의를${withWhat} 복제했습니다.`, {
         lectureIds: copies.map((copy) => copy.id),
         sectionIds: [],
       })
@@ -54,5 +55,4 @@ export function useLessonCopies(courseId: number, { inTurn }: Pick<LectureOrder,
 export type LessonCopies = ReturnType<typeof useLessonCopies>
 
 /** Kinds whose material can be copied. */
-export const isCopied = ({ kind }: Pick<StaffLecture, 'kind'>) =>
-  kind === 'video' || kind === 'text' || kind === 'file' || kind === 'quiz'
+export const isCopied = ({ kind }: Pick<StaffLecture, 'kind'>) => kind !== 'mission'
