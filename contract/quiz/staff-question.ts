@@ -3,6 +3,7 @@ import { call } from '../platform/call.ts'
 import { courseIdParams, Id, pathId, SeoulTime, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
+import { tolerant } from '../platform/reading.ts'
 import {
   Answer,
   ANSWER_TEXT_MAX,
@@ -28,7 +29,7 @@ export const questionOutdated = problem(
 export const questionInUse = problem(
   409,
   'QUESTION_IN_USE',
-  '퀴즈에 들어 있는 문제는 삭제할 수 없습니다. 먼저 퀴즈에서 빼 주세요.',
+  '퀴즈에 들어 있는 문제는 삭제할 수 없습니다. 먼저 퀴즈에서 빼 주세요. 삭제한 강의의 퀴즈는 복구 기간이 지나야 합니다.',
 )
 export const tooManyQuestions = problem(
   409,
@@ -109,7 +110,15 @@ export const StaffQuestion = z.object({
   /** Increases with every change; an attempt keeps the version that it was asked. */
   version: z.int(),
   /** The quizzes that name it; one that draws it by a tag is not among them. */
-  usedIn: z.array(z.object({ quizId: Id, lectureId: Id, title: z.string() })),
+  usedIn: z.array(
+    z.object({
+      quizId: Id,
+      lectureId: Id,
+      title: z.string(),
+      /** The lecture is deleted, but can still be restored. */
+      isDeleted: tolerant(z.boolean(), { missing: false }),
+    }),
+  ),
   updatedAt: SeoulTime,
 })
 export type StaffQuestion = z.infer<typeof StaffQuestion>

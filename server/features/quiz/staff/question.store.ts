@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { UNDO_DAYS } from '#contract/catalogue/staff-course.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { holding } from '#server/platform/database/holding.ts'
@@ -14,15 +15,18 @@ export type QuestionRow = {
   tags: string[]
   version: number
   updated_at: Date
-  used_in: { quizId: number; lectureId: number; title: string }[]
+  /** Not of lectures that were deleted for good. */
+  used_in: { quizId: number; lectureId: number; title: string; isDeleted: boolean }[]
 }
 
 const QUESTIONS = sql`
   select o.id, o.course_id, o.type, o.content, o.key, o.points, o.tags, o.version, o.updated_at,
     coalesce((
-      select json_agg(distinct jsonb_build_object('quizId', q.id, 'lectureId', l.id, 'title', l.title))
+      select json_agg(distinct jsonb_build_object('quizId', q.id, 'lectureId', l.id, 'title', l.title,
+        'isDeleted', l.deleted_at is not null))
       from quiz_item i join quiz q on q.id = i.quiz_id join every_lecture l on l.id = q.lecture_id
       where i.question_id = o.id
+        and (l.deleted_at is null or l.deleted_at > now() - make_interval(days => ${UNDO_DAYS}))
     ), '[]') as used_in
   from quiz_question o`
 
@@ -112,6 +116,8 @@ export async function updateQuestion(trx: Db, id: number, question: QuestionToSt
     where id = ${id}`.execute(trx)
 }
 
+/** With the places in quizzes of lectures that were deleted for good. */
 export async function deleteQuestion(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('quiz_item').where('question_id', '=', id).execute()
   await trx.deleteFrom('quiz_question').where('id', '=', id).execute()
 }

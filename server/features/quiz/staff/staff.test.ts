@@ -118,7 +118,7 @@ test('a quiz names questions of its course and draws no more than a tag has', as
   const params = { quizQuestionId: questionIds[0]! }
   equal((await admin.refused(contract.removeBankQuestion, { params })).code, 'QUESTION_IN_USE')
   deepEqual((await list(course.id, {})).content.find(({ id }) => id === questionIds[0])!.usedIn, [
-    { quizId, lectureId, title: '1강' },
+    { quizId, lectureId, title: '1강', isDeleted: false },
   ])
   const member = await app.member()
   await enrol(app.deps.db, member.memberId, course.id)

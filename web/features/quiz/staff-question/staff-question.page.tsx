@@ -79,15 +79,19 @@ function Editing({ begun }: { begun: StaffQuestion }) {
         {usedIn.length === 0
           ? '아직 어느 퀴즈에도 넣지 않은 문제예요.'
           : '이미 응시한 회원은 응시할 때의 문제로 채점돼요. 사용 중인 퀴즈: '}
-        {usedIn.map(({ quizId, title }, at) => (
+        {usedIn.map(({ quizId, title, isDeleted }, at) => (
           <span key={quizId}>
             {at > 0 && ', '}
-            <Link
-              to={staffPaths.adminQuiz(quizId)}
-              className="inline-flex min-h-6 items-center text-indigo underline underline-offset-4"
-            >
-              {title}
-            </Link>
+            {isDeleted ? (
+              `${title}(삭제한 강의)`
+            ) : (
+              <Link
+                to={staffPaths.adminQuiz(quizId)}
+                className="inline-flex min-h-6 items-center text-indigo underline underline-offset-4"
+              >
+                {title}
+              </Link>
+            )}
           </span>
         ))}
       </p>
