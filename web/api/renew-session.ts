@@ -7,6 +7,8 @@ type SessionLink = {
   /** Hydrated and authenticated: a guest has nothing to renew (spec.md#4). */
   isRenewable: () => boolean
   onExpired: (expiry: Expiry) => void
+  /** A call was refused to the member: what the session says of their rights may be outdated. */
+  onForbidden?: () => void
 }
 
 /** The identity feature knows the session and imports this folder, so `main.tsx` passes its functions in. */
@@ -30,6 +32,7 @@ export async function askRenewing(path: string, ask: () => Promise<Answer>): Pro
   const epoch = renewals
   const setOutAt = Date.now()
   const first = await ask()
+  if (first.status === 403 && link.isRenewable()) link.onForbidden?.()
   if (first.status !== 401 || NEVER_RENEWED.includes(path) || !link.isRenewable()) return first
   // A 401 to a request sent before a renewal, here or in another tab, is about the old token: just retry.
   if (epoch === renewals && !(await renewSession(setOutAt))) {

@@ -4,6 +4,7 @@ import { getStaffCourse, listStaffCourses } from '#contract/catalogue/staff-cour
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
+import { checkRights } from '#web/features/identity/renew-rights.ts'
 import { pageIn } from '#web/ui/page-in.ts'
 
 const COURSES = 'admin-courses'
@@ -16,7 +17,14 @@ export const coursesQuery = (search: URLSearchParams) => {
   const query = listStaffCourses.query.parse({ ...courseFiltersIn(search), page: pageIn(search) })
   return queryOptions({
     queryKey: [COURSES, 'list', query],
-    queryFn: ({ signal }) => send(listStaffCourses, { query }, { signal }),
+    queryFn: async ({ signal }) => {
+      const page = await send(listStaffCourses, { query }, { signal })
+      checkRights(
+        'course.readAny',
+        page.content.map(({ id }) => id),
+      )
+      return page
+    },
     placeholderData: keepPreviousData,
     retry,
   })
@@ -34,7 +42,11 @@ export const courseFiltersIn = (search: URLSearchParams): Partial<Record<CourseF
 export const courseQuery = (courseId: number) =>
   queryOptions({
     queryKey: [COURSES, 'one', courseId],
-    queryFn: ({ signal }) => send(getStaffCourse, { params: { courseId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const course = await send(getStaffCourse, { params: { courseId } }, { signal })
+      checkRights('course.readAny', [courseId])
+      return course
+    },
     retry,
   })
 

@@ -1,11 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { makeSection } from '#contract/catalogue/outline.ts'
+import { send } from '#web/api/send.ts'
 import { menuOf } from '#web/behind-login.ts'
 import { layoutWith } from '#web/features/admin/layout.tsx'
 import { Page as EditPage } from '#web/features/catalogue/staff-course/staff-course.page.tsx'
 import { Page as LecturesPage } from '#web/features/catalogue/staff-course-lectures/staff-course-lectures.page.tsx'
 import { Page as ListPage } from '#web/features/catalogue/staff-courses/staff-courses.page.tsx'
-import { setSession } from '#web/features/identity/session.ts'
+import { currentSession, setSession } from '#web/features/identity/session.ts'
+import { connectExpiry } from '#web/shell/connect-expiry.ts'
 import { makeStaffCourse, makeStaffLecture } from '#web/testing/make-staff-course.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -51,6 +54,46 @@ it('an instructor sees only the places that they may enter, and begins with thei
   cleanup()
   const front = renderPrivate(layoutWith(menu), { path: '/admin', at: '/admin', user })
   await waitFor(() => expect(front.address()).toBe('/admin/course'))
+})
+
+const teachesToo = { ...user, teaches: [1, 2] }
+const second = makeStaffCourse({ id: 2, title: '새로 맡은 코스' })
+
+it('a course that is given to an instructor in their open tab can be edited at once', async () => {
+  server.answers((path) => {
+    if (path === '/api/auth/me') return fine(teachesToo)
+    if (path === '/api/admin/courses/2') return fine(second)
+    return path.endsWith('/lectures') || path.endsWith('/sections') ? fine([]) : refused(404)
+  })
+  const [path, at] = ['/admin/course/:courseId/lectures', '/admin/course/2/lectures']
+  renderPrivate(LecturesPage, { path, at, user })
+  expect(await screen.findByRole('button', { name: '강의 추가' })).toBeTruthy()
+  expect(currentSession()).toEqual({ is: 'member', user: teachesToo })
+})
+
+it('the list of courses is enough to learn of a new one, and asks once', async () => {
+  serve([course, second])
+  const asked = () => server.asked.filter(({ path }) => path === '/api/auth/me').length
+  const { queries } = renderPrivate(ListPage, { path: '/admin/course', at: '/admin/course', user })
+  await screen.findByRole('link', { name: '새로 맡은 코스' })
+  await waitFor(() => expect(asked()).toBe(1))
+  // Without an answer the rights stay as they were, and the member stays logged in.
+  expect(currentSession()).toEqual({ is: 'member', user })
+  act(() => setSession({ is: 'member', user: teachesToo }))
+  await act(() => queries.refetchQueries())
+  expect(asked()).toBe(1)
+})
+
+it('a refused call tells an instructor that a course is no longer theirs; a member is not asked about', async () => {
+  connectExpiry(() => {})
+  server.answers((path) => (path === '/api/auth/me' ? fine({ ...user, teaches: [] }) : refused(403)))
+  const change = () => send(makeSection, { params: { courseId: 1 }, body: { title: '섹션' } }).catch(() => {})
+  setSession({ is: 'member', user: testMember })
+  await change()
+  expect(server.asked).toHaveLength(1)
+  setSession({ is: 'member', user })
+  await change()
+  await waitFor(() => expect(currentSession()).toEqual({ is: 'member', user: { ...user, teaches: [] } }))
 })
 
 it('an instructor makes no course, and is told where theirs come from', async () => {
