@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { STUDY_SEC_MAX } from '../catalogue/text-lesson.ts'
 import { call } from '../platform/call.ts'
 import {
   courseIdParams,
@@ -17,6 +18,8 @@ import { AttemptState, QuizForm } from './quiz.ts'
 import { StaffQuestion, TAG_MAX } from './staff-question.ts'
 
 export const ITEMS_MAX = 200
+/** The estimated time of one question. */
+export const QUESTION_SEC = 60
 export const PAUSES_MAX = 30
 export const ATTEMPTS_MAX = 100
 export const TIME_LIMIT_MAX_SEC = 24 * 60 * 60
@@ -62,6 +65,7 @@ export const attemptNotExtendable = problem(
 const passWrong = '합격 기준은 0~100%로 입력해 주세요.'
 const attemptsWrong = `응시 횟수는 1~${ATTEMPTS_MAX}회로 입력해 주세요.`
 const timeWrong = '제한 시간은 1분에서 24시간 사이로 입력해 주세요.'
+const lengthWrong = '학습 시간은 30초에서 4시간 사이로 입력해 주세요.'
 const secWrong = '시점은 0 이상의 정수여야 합니다.'
 const drawWrong = `뽑을 문제 수는 1~${ITEMS_MAX}개로 입력해 주세요.`
 
@@ -120,6 +124,9 @@ export const StaffQuiz = z.object({
       available: z.int(),
     }),
   ),
+  /** The study time of the lesson; `isLengthFixed`: set by staff, else estimated from the questions. */
+  durationSec: tolerant(z.int(), { missing: 0 }),
+  isLengthFixed: tolerant(z.boolean(), { missing: false }),
   attemptCount: z.int(),
   /** When the results of an exam were released. */
   releasedAt: z.nullable(SeoulTime),
@@ -172,6 +179,10 @@ export const saveQuiz = call({
     items: z
       .array(QuizItemToWrite)
       .check(z.maxLength(ITEMS_MAX, `퀴즈에는 ${ITEMS_MAX}개까지 넣을 수 있습니다.`)),
+    /** The study time in seconds; null: estimated from the questions. Missing: as before. */
+    durationSec: z.optional(
+      z.nullable(z.int(lengthWrong).check(z.gte(30, lengthWrong), z.lte(STUDY_SEC_MAX, lengthWrong))),
+    ),
     version: z.int(),
   }),
   reply: StaffQuiz,

@@ -44,6 +44,8 @@ export const makeStaffQuiz = (given: Partial<StaffQuiz> = {}): StaffQuiz => ({
     { question: makeStaffQuestion(), tag: null, count: 1, available: 1 },
     { question: makeStaffQuestion({ id: 22, prompt: '둘째 문제' }), tag: null, count: 1, available: 1 },
   ],
+  durationSec: 120,
+  isLengthFixed: false,
   attemptCount: 0,
   releasedAt: null,
   version: 4,

@@ -18,6 +18,9 @@ export type QuizRow = {
   opens_at: Date | null
   closes_at: Date | null
   is_shuffled: boolean
+  is_length_fixed: boolean
+  /** Of the lesson. */
+  duration_sec: number
   released_at: Date | null
   version: number
   updated_at: Date
@@ -28,7 +31,7 @@ export type QuizRow = {
 
 /** Not of a removed lecture. */
 const QUIZZES = sql`
-  select q.*, l.course_id, l.title, c.title as course_title, asked.question_count, asked.max_score
+  select q.*, l.course_id, l.title, l.duration_sec, c.title as course_title, asked.question_count, asked.max_score
   from quiz q
   join lecture l on l.id = q.lecture_id
   join course c on c.id = l.course_id

@@ -775,6 +775,7 @@ export interface Quiz {
   id: Generated<number>;
   introduction: Generated<string>;
   introduction_html: Generated<string>;
+  is_length_fixed: Generated<boolean>;
   is_shuffled: Generated<boolean>;
   lecture_id: number;
   opens_at: Timestamp | null;

@@ -10,9 +10,9 @@ export async function copyQuizzes(trx: Db, { from, lectureId, courseId }: QuizCo
   await sql`
     with made as (
       insert into quiz (lecture_id, at_sec, form, introduction, introduction_html, pass_percent, attempts_max,
-        time_limit_sec, opens_at, closes_at, is_shuffled)
+        time_limit_sec, opens_at, closes_at, is_shuffled, is_length_fixed)
       select ${lectureId}, at_sec, form, introduction, introduction_html, pass_percent, attempts_max,
-        time_limit_sec, opens_at, closes_at, is_shuffled
+        time_limit_sec, opens_at, closes_at, is_shuffled, is_length_fixed
       from quiz where lecture_id = ${from.id}
       returning id, at_sec
     )

@@ -107,6 +107,10 @@ export async function holdQuestions(trx: Db, courseId: number, ids: readonly num
   return rows.length
 }
 
+export async function setLengthFixed(trx: Db, quizId: number, isFixed: boolean): Promise<void> {
+  await trx.updateTable('quiz').set({ is_length_fixed: isFixed }).where('id', '=', quizId).execute()
+}
+
 export async function setLength(
   trx: Db,
   lectureId: number,

@@ -2,6 +2,7 @@ import { quizNotFound } from '#contract/quiz/quiz.ts'
 import { quizQuestionNotFound } from '#contract/quiz/staff-question.ts'
 import {
   drawTooLarge,
+  QUESTION_SEC,
   type QuizItemToWrite,
   type QuizSettings,
   quizInUse,
@@ -21,9 +22,6 @@ import { findQuiz, findQuizzesOf, type QuizRow } from '../quiz.store.ts'
 import { findQuestionsById, findTags } from './question.store.ts'
 import { staffQuestion } from './question.ts'
 import * as store from './quiz.store.ts'
-
-/** The estimated time of one question. */
-const QUESTION_SEC = 60
 
 export async function listStaffQuizzes({ db }: Pick<Deps, 'db'>, courseId: number) {
   const quizzes = await findQuizzesOf(db, courseId)
@@ -65,6 +63,8 @@ export async function showStaffQuiz(db: Db, quizId: number): Promise<StaffQuiz> 
       count: item.draw_count,
       available: item.available,
     })),
+    durationSec: quiz.duration_sec,
+    isLengthFixed: quiz.is_length_fixed,
     attemptCount: (await store.findFigures(db, [quizId])).get(quizId)?.attempt_count ?? 0,
     releasedAt: quiz.released_at && seoulTime(quiz.released_at),
     version: quiz.version,
@@ -83,13 +83,19 @@ const settingsOf = (quiz: QuizRow): QuizSettings => ({
   isShuffled: quiz.is_shuffled,
 })
 
-type QuizChange = { settings: QuizSettings; items: readonly QuizItemToWrite[]; version: number }
+type QuizChange = {
+  settings: QuizSettings
+  items: readonly QuizItemToWrite[]
+  /** Null: estimated; missing: as before. */
+  durationSec?: number | null | undefined
+  version: number
+}
 
 export async function saveQuiz(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   quizId: number,
-  { settings, items, version }: QuizChange,
+  { settings, items, durationSec, version }: QuizChange,
 ): Promise<StaffQuiz> {
   const stored = await storedSettings(settings)
   const saved = await db.transaction().execute(async (trx) => {
@@ -100,11 +106,14 @@ export async function saveQuiz(
     await refuseItems(trx, before.course_id, items)
     await store.updateQuiz(trx, quizId, stored)
     await store.replaceItems(trx, quizId, items)
+    const isAsBefore = durationSec === undefined || before.at_sec !== null
+    const fixedSec = isAsBefore ? fixedLength(before) : durationSec
+    await store.setLengthFixed(trx, quizId, fixedSec !== null)
+    await fitLength(trx, (await findQuiz(trx, quizId))!, fixedSec)
     const saved = await showStaffQuiz(trx, quizId)
-    await fitLength(trx, (await findQuiz(trx, quizId))!)
     const changes = changesOf(
-      loggedQuiz(settingsOf(before), loggedRows(itemsBefore)),
-      loggedQuiz(settings, items.map(loggedItem)),
+      { ...loggedQuiz(settingsOf(before), loggedRows(itemsBefore)), durationSec: fixedLength(before) },
+      { ...loggedQuiz(settings, items.map(loggedItem)), durationSec: fixedSec },
     )
     if (changes)
       await writeAudit(trx, {
@@ -152,10 +161,13 @@ async function refuseItems(trx: Trx, courseId: number, items: readonly QuizItemT
     if ('tag' in item && item.count > (available.get(item.tag) ?? 0)) refuse(drawTooLarge)
 }
 
-/** The study time of a quiz lesson is estimated from its questions. */
-async function fitLength(trx: Trx, quiz: QuizRow): Promise<void> {
-  if (quiz.at_sec !== null || quiz.question_count === 0) return
-  const afterSec = quiz.question_count * QUESTION_SEC
+/** The study time that staff set; null: it is estimated. */
+const fixedLength = (quiz: QuizRow) => (quiz.is_length_fixed ? quiz.duration_sec : null)
+
+/** The study time of a quiz lesson: what staff set, else estimated from its questions. A pause has none. */
+async function fitLength(trx: Trx, quiz: QuizRow, fixedSec: number | null): Promise<void> {
+  const afterSec = fixedSec ?? quiz.question_count * QUESTION_SEC
+  if (quiz.at_sec !== null || afterSec === 0) return
   const changed = await store.setLength(trx, quiz.lecture_id, afterSec)
   if (changed) await changeLessonLength(trx, quiz.lecture_id, { beforeSec: changed.before, afterSec })
 }

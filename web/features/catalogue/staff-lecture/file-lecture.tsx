@@ -9,7 +9,7 @@ import { uploadQuestion } from '#web/features/catalogue/staff-lecture/files/uplo
 import { LectureForm } from '#web/features/catalogue/staff-lecture/lecture-form.tsx'
 import { LectureHead } from '#web/features/catalogue/staff-lecture/lecture-head.tsx'
 import { LectureSide } from '#web/features/catalogue/staff-lecture/lecture-side.tsx'
-import { studyWords } from '#web/features/catalogue/staff-lecture/study-time.tsx'
+import { studyWords } from '#web/ui/words/study-minutes.ts'
 import { useRemoval } from '#web/features/catalogue/staff-lecture/use-removal.ts'
 import { useMayIn } from '#web/features/identity/use-may.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'

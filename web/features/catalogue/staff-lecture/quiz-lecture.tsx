@@ -11,6 +11,7 @@ import { useMayIn } from '#web/features/identity/use-may.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { staffPaths } from '#web/staff-paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { studyWords } from '#web/ui/words/study-minutes.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 
 type Props = { detail: LectureDetail; lecture: StaffLecture }
@@ -31,7 +32,12 @@ export function QuizLecture({ detail, lecture }: Props) {
   const forget = () => Promise.all([forgetLecture(queries, lectureId), forgetLectures(queries, courseId)])
   return (
     <>
-      <LectureHead lecture={lecture} courseTitle={detail.courseTitle} facts="퀴즈" opened="응시 회원" />
+      <LectureHead
+        lecture={lecture}
+        courseTitle={detail.courseTitle}
+        facts={`퀴즈 · 학습 시간 ${studyWords(lecture.durationSec)}`}
+        opened="응시 회원"
+      />
       {!mayChange && <ViewOnlyNote />}
       <section
         aria-labelledby="quiz"
@@ -41,7 +47,8 @@ export function QuizLecture({ detail, lecture }: Props) {
           문제와 설정
         </h2>
         <p className="text-15 text-ink-soft">
-          문제를 고르고 합격 기준, 응시 횟수, 제한 시간을 정해요. 응시 결과와 문항 통계도 볼 수 있어요.
+          문제를 고르고 합격 기준, 응시 횟수, 제한 시간, 학습 시간을 정해요. 응시 결과와 문항 통계도 볼 수
+          있어요.
         </p>
         <Button
           to={

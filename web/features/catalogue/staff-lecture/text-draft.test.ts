@@ -1,11 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import {
-  forgetText,
-  keepText,
-  keptTexts,
-  minutesText,
-  secondsOf,
-} from '#web/features/catalogue/staff-lecture/text-draft.ts'
+import { forgetText, keepText, keptTexts } from '#web/features/catalogue/staff-lecture/text-draft.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -21,9 +15,4 @@ it('keeps what is typed for each version, member and lecture', () => {
   ])
   forgetText(owner, 9)
   expect(keptTexts(owner).map(({ version }) => version)).toEqual([10])
-})
-
-it('writes seconds as minutes and reads them back', () => {
-  expect([30, 100, 210].map(minutesText)).toEqual(['0.5', '1.67', '3.5'])
-  expect(['0.5', '1.67', null, '', '세 시간'].map(secondsOf)).toEqual([30, 100, null, Number.NaN, Number.NaN])
 })

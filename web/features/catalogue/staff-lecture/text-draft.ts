@@ -1,4 +1,5 @@
 import type { StaffText } from '#contract/catalogue/text-lesson.ts'
+import { minutesText } from '#web/ui/words/study-minutes.ts'
 import { forget, isRecord, keep, kept, keysFrom } from '#web/api/own-storage.ts'
 
 /** The typed text. `minutes`: the study time; null: estimated from the text. */
@@ -31,12 +32,6 @@ export const contentOf = ({ markdown, durationSec, isLengthFixed }: StaffText): 
   markdown,
   minutes: isLengthFixed ? minutesText(durationSec) : null,
 })
-
-export const minutesText = (seconds: number) => String(Math.round((seconds / 60) * 100) / 100)
-
-/** Null: estimated. NaN: what is typed is no number. */
-export const secondsOf = (minutes: string | null): number | null =>
-  minutes === null ? null : minutes.trim() === '' ? Number.NaN : Math.round(Number(minutes) * 60)
 
 export const isSameText = (one: TextContent, other: TextContent) =>
   one.markdown === other.markdown && one.minutes === other.minutes

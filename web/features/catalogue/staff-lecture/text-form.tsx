@@ -7,7 +7,6 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { textPreviewQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { AddPictureDialog } from '#web/features/catalogue/staff-lecture/add-picture-dialog.tsx'
 import { insertPicture, pictureIn } from '#web/features/catalogue/staff-lecture/picture-markdown.ts'
-import { StudyTime } from '#web/features/catalogue/staff-lecture/study-time.tsx'
 import { TextHelp } from '#web/features/catalogue/staff-lecture/text-help.tsx'
 import { TextProblems } from '#web/features/catalogue/staff-lecture/text-problems.tsx'
 import { TextPreview } from '#web/features/catalogue/staff-lecture/text-preview.tsx'
@@ -19,6 +18,7 @@ import { FieldWords, describedBy } from '#web/ui/form/field-words.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 import { FileChooser } from '#web/ui/staff/file-chooser.tsx'
 import { SaveBar } from '#web/ui/staff/save-bar.tsx'
+import { StudyTime } from '#web/ui/staff/study-time.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 import { count } from '#web/ui/words/won.ts'
 
@@ -124,6 +124,8 @@ export function TextForm({ courseId, lectureId, text, onChanged }: Props) {
         </div>
         <TextProblems problems={isEmpty ? [] : (data?.problems ?? [])} />
         <StudyTime
+          className="mt-4"
+          empty="글을 쓰면 예상 시간이 표시돼요."
           estimateSec={isEmpty ? 0 : (data?.durationSec ?? (saved.isLengthFixed ? 0 : saved.durationSec))}
           minutes={draft.minutes}
           error={errors.durationSec}

@@ -10,7 +10,7 @@ import { uploadQuestion } from '#web/features/catalogue/staff-lecture/files/uplo
 import { LectureForm } from '#web/features/catalogue/staff-lecture/lecture-form.tsx'
 import { LectureHead } from '#web/features/catalogue/staff-lecture/lecture-head.tsx'
 import { LectureSide } from '#web/features/catalogue/staff-lecture/lecture-side.tsx'
-import { studyWords } from '#web/features/catalogue/staff-lecture/study-time.tsx'
+import { studyWords } from '#web/ui/words/study-minutes.ts'
 import { TextForm } from '#web/features/catalogue/staff-lecture/text-form.tsx'
 import { TextPreview } from '#web/features/catalogue/staff-lecture/text-preview.tsx'
 import { useRemoval } from '#web/features/catalogue/staff-lecture/use-removal.ts'

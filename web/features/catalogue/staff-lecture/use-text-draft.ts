@@ -8,9 +8,9 @@ import {
   isSameText,
   keepText,
   keptTexts,
-  secondsOf,
   type TextContent,
 } from '#web/features/catalogue/staff-lecture/text-draft.ts'
+import { secondsOf } from '#web/ui/words/study-minutes.ts'
 import { useSession } from '#web/features/identity/session.ts'
 
 type Errors = { markdown?: string; durationSec?: string }

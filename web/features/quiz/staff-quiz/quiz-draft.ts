@@ -1,5 +1,12 @@
-import { QuizItemToWrite, QuizSettings, type StaffQuiz, saveQuiz } from '#contract/quiz/staff-quiz.ts'
+import {
+  QUESTION_SEC,
+  QuizItemToWrite,
+  QuizSettings,
+  type StaffQuiz,
+  saveQuiz,
+} from '#contract/quiz/staff-quiz.ts'
 import type { StaffQuestion } from '#contract/quiz/staff-question.ts'
+import { minutesText, secondsOf as studySecondsOf } from '#web/ui/words/study-minutes.ts'
 
 /** A question, or `count` questions drawn from those with the tag. */
 export type ItemDraft = { key: number } & (
@@ -18,6 +25,8 @@ export type QuizDraft = {
   opensAt: string
   closesAt: string
   isShuffled: boolean
+  /** The study time; null: estimated from the questions. */
+  studyMinutes: string | null
   items: readonly ItemDraft[]
 }
 
@@ -41,12 +50,13 @@ export const draftOf = (quiz: StaffQuiz): QuizDraft => ({
   opensAt: quiz.opensAt?.slice(0, 16) ?? '',
   closesAt: quiz.closesAt?.slice(0, 16) ?? '',
   isShuffled: quiz.isShuffled,
+  studyMinutes: quiz.isLengthFixed ? minutesText(quiz.durationSec) : null,
   items: quiz.items.flatMap(({ question, tag, count, available }) =>
     question ? [questionItem(question)] : tag === null ? [] : [drawItem(tag, String(count), available)],
   ),
 })
 
-type QuizBody = { settings: QuizSettings; items: QuizItemToWrite[] }
+type QuizBody = { settings: QuizSettings; items: QuizItemToWrite[]; durationSec: number | null }
 
 export const bodyOf = (draft: QuizDraft): QuizBody => ({
   settings: {
@@ -64,6 +74,7 @@ export const bodyOf = (draft: QuizDraft): QuizBody => ({
       ? { questionId: item.question.id }
       : { tag: item.tag, count: numberOf(item.count) ?? Number.NaN },
   ),
+  durationSec: studySecondsOf(draft.studyMinutes),
 })
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replaceAll(',', '')))
@@ -79,7 +90,7 @@ export const isSameDraft = (one: QuizDraft, other: QuizDraft): boolean =>
 
 /** By the field, such as `passPercent`; an item by its place: `items.2`. */
 export function errorsIn(draft: QuizDraft): DraftErrors {
-  const { settings, items } = bodyOf(draft)
+  const { settings, items, durationSec } = bodyOf(draft)
   const found: Record<string, string> = {}
   for (const { path, message } of QuizSettings.safeParse(settings).error?.issues ?? [])
     found[String(path[0])] ??= message
@@ -94,6 +105,8 @@ export function errorsIn(draft: QuizDraft): DraftErrors {
       Number(item.count) > item.available ? `이 태그에는 문제가 ${item.available}개 있어요.` : null
     if (message ?? tooMany) found[`items.${at}`] = (message ?? tooMany)!
   }
+  const length = saveQuiz.body.shape.durationSec.safeParse(durationSec).error?.issues[0]
+  if (length) found['durationSec'] = length.message
   const most = saveQuiz.body.shape.items.safeParse(items).error?.issues.find(({ path }) => path.length === 0)
   return most ? { ...found, items: most.message } : found
 }
@@ -104,5 +117,7 @@ export const chosenPoints = (items: readonly ItemDraft[]) =>
 
 export const questionCount = (items: readonly ItemDraft[]) =>
   items.reduce((sum, item) => sum + (item.question ? 1 : Number(item.count) || 0), 0)
+
+export const estimateSec = (items: readonly ItemDraft[]) => questionCount(items) * QUESTION_SEC
 
 export const hasDraws = (items: readonly ItemDraft[]) => items.some(({ question }) => !question)

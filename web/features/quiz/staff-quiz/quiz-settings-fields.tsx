@@ -1,9 +1,11 @@
 import { ATTEMPTS_MAX } from '#contract/quiz/staff-quiz.ts'
 import { FORM_WORDS } from '#web/features/quiz/staff-parts/quiz-words.ts'
+import { estimateSec } from '#web/features/quiz/staff-quiz/quiz-draft.ts'
 import type { QuizEditor } from '#web/features/quiz/staff-quiz/use-quiz-draft.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TickBox } from '#web/ui/form/tick-box.tsx'
+import { StudyTime } from '#web/ui/staff/study-time.tsx'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
 
 const FORMS = ['quiz', 'exam'] as const
@@ -72,6 +74,15 @@ export function QuizSettingsFields({ editor: { draft, saved, errors, change } }:
         error={errors['timeLimitSec']}
         onChange={(event) => change({ timeLimitMin: event.currentTarget.value })}
       />
+      {saved.atSec === null && (
+        <StudyTime
+          estimateSec={estimateSec(draft.items)}
+          empty="문제를 넣으면 예상 시간이 표시돼요."
+          minutes={draft.studyMinutes}
+          error={errors['durationSec']}
+          onChange={(studyMinutes) => change({ studyMinutes })}
+        />
+      )}
       {isExam && (
         <>
           <Field

@@ -57,6 +57,24 @@ it('questions are ordered by keyboard, drawn by a tag and saved with the setting
   })
 })
 
+it('the study time follows the questions until it is typed, and can be estimated again', async () => {
+  open(makeStaffQuiz({ durationSec: 900, isLengthFixed: true }))
+  expect(await screen.findByLabelText('학습 시간(분)')).toHaveProperty('value', '15')
+  expect(screen.getByText('예상 2분')).toBeTruthy()
+  press('예상 시간 사용')
+  press('직접 입력')
+  expect(screen.getByLabelText('학습 시간(분)')).toHaveProperty('value', '2')
+  type('학습 시간(분)', '0.1')
+  press('저장')
+  expect(await screen.findByText('학습 시간은 30초에서 4시간 사이로 입력해 주세요.')).toBeTruthy()
+  type('학습 시간(분)', '3.5')
+  press('저장')
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ durationSec: 210 }))
+  fireEvent.click(await screen.findByRole('button', { name: '예상 시간 사용' }))
+  press('저장')
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ durationSec: null }))
+})
+
 it('an exam has a window in Seoul time and no number of attempts', async () => {
   open()
   fireEvent.change(await screen.findByLabelText('형식'), { target: { value: 'exam' } })

@@ -1,22 +1,25 @@
-import { minutesText } from '#web/features/catalogue/staff-lecture/text-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { minutesText, studyWords } from '#web/ui/words/study-minutes.ts'
 
 type Props = {
-  /** Estimated from the text; 0: it is empty. */
+  /** Estimated from the content; 0: it is empty. */
   estimateSec: number
+  /** Instead of an estimate, while the content is empty. */
+  empty: string
+  className?: string
   minutes: string | null
   error: string | undefined
   onChange: (minutes: string | null) => void
 }
 
-/** The study time of a text: estimated, or typed in minutes. */
-export const StudyTime = ({ estimateSec, minutes, error, onChange }: Props) => (
-  <div className="mt-4">
+/** The study time of a lesson: estimated, or typed in minutes. */
+export const StudyTime = ({ estimateSec, empty, className = '', minutes, error, onChange }: Props) => (
+  <div className={className}>
     <p className="flex flex-wrap items-center gap-x-2 text-15">
       <span className="font-semibold">학습 시간</span>
       <span className="text-ink-soft tabular-nums">
-        {estimateSec > 0 ? `예상 ${studyWords(estimateSec)}` : '글을 쓰면 예상 시간이 표시돼요.'}
+        {estimateSec > 0 ? `예상 ${studyWords(estimateSec)}` : empty}
       </span>
       <span aria-hidden className="text-ink-soft">
         ·
@@ -46,11 +49,3 @@ export const StudyTime = ({ estimateSec, minutes, error, onChange }: Props) => (
     )}
   </div>
 )
-
-/** `30초`, `4분`, `3분 30초`. */
-export function studyWords(seconds: number): string {
-  const rest = seconds % 60
-  const minutes = Math.floor(seconds / 60)
-  if (minutes === 0) return `${rest}초`
-  return rest === 0 ? `${minutes}분` : `${minutes}분 ${rest}초`
-}
