@@ -16,10 +16,12 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'to'> & {
   /** The accessible name of the menu. */
   menuName: string
   items: readonly MenuItem[]
+  /** The side of the button that the menu is below; at the end of a row the right one. */
+  side?: 'left' | 'right'
 }
 
 /** A button that opens a menu: arrows, Home and End move in it, Escape and Tab close it. */
-export function MenuButton({ menuName, items, children, ...button }: Props) {
+export function MenuButton({ menuName, items, side = 'left', children, ...button }: Props) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -81,7 +83,12 @@ export function MenuButton({ menuName, items, children, ...button }: Props) {
         {children}
       </Button>
       {isOpen && (
-        <div ref={box} popover="manual" style={{ positionAnchor: `--${id}` }} className={BOX}>
+        <div
+          ref={box}
+          popover="manual"
+          style={{ positionAnchor: `--${id}` }}
+          className={`${BOX} ${SIDES[side]}`}
+        >
           <div
             id={id}
             role="menu"
@@ -111,8 +118,13 @@ const BOX =
   'font-normal whitespace-normal text-ink shadow-float max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:w-full ' +
   'max-md:max-w-none max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)] max-md:backdrop:pointer-events-auto ' +
   'max-md:backdrop:bg-[rgb(0_0_0/0.45)] md:supports-[position-area:bottom]:inset-auto md:supports-[position-area:bottom]:mx-0 ' +
-  'md:supports-[position-area:bottom]:my-1.5 md:[position-area:bottom_span-right] ' +
+  'md:supports-[position-area:bottom]:my-1.5 ' +
   'md:[position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline]'
+
+const SIDES = {
+  left: 'md:[position-area:bottom_span-right]',
+  right: 'md:[position-area:bottom_span-left]',
+}
 
 const rowsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 

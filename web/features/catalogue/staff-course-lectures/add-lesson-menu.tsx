@@ -15,7 +15,7 @@ const KINDS: readonly { kind: MenuKind; Icon: LucideIcon; hint: string }[] = [
   { kind: 'quiz', Icon: ListChecks, hint: '문제로 이해를 확인해요. 시험으로도 쓸 수 있어요.' },
 ]
 
-type Props = Pick<Parameters<typeof Button>[0], 'variant' | 'size'> & {
+type Props = Pick<Parameters<typeof Button>[0], 'variant' | 'size' | 'className'> & {
   /** Null: the end of the course. */
   section: Section | null
   onPick: (kind: MenuKind) => void
@@ -27,6 +27,7 @@ export const AddLessonMenu = ({ section, onPick, ...look }: Props) => (
     {...look}
     aria-label={section ? `${section.title} 섹션에 강의 추가` : undefined}
     menuName="강의 유형"
+    side={section ? 'right' : 'left'}
     icon={<Plus size={18} aria-hidden />}
     items={KINDS.map(({ kind, Icon, hint }) => ({
       id: kind,

@@ -102,8 +102,14 @@ export function SectionRow({ section, lectures, columns, isFolded, onFold, acts 
             </button>
           )}
           {acts && !isRenamed && (
-            <span className="ml-auto flex items-center gap-0.5 max-md:-mr-2">
-              <AddLessonMenu section={section} variant="quiet" size="small" onPick={acts.onAdd} />
+            <span className="ml-auto flex items-center max-md:-mr-2">
+              <AddLessonMenu
+                section={section}
+                variant="quiet"
+                size="small"
+                className="mr-1 whitespace-nowrap max-md:mr-0 max-md:gap-1! max-md:px-2!"
+                onPick={acts.onAdd}
+              />
               <RowAct name={`${title} 섹션 제목 수정`} onPress={() => setRenamed(true)}>
                 <Pencil size={18} aria-hidden />
               </RowAct>
