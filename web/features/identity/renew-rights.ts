@@ -1,4 +1,4 @@
-import { type CoursePermission, may } from '#contract/policy.ts'
+import { type CoursePermission, may, mayMoreThanMembers } from '#contract/policy.ts'
 import { send } from '#web/api/send.ts'
 import { currentSession, setSession } from '#web/features/identity/session.ts'
 
@@ -17,7 +17,7 @@ let asking: Promise<void> | null = null
 
 async function ask(): Promise<void> {
   const before = currentSession()
-  if (before.is !== 'member' || !isStaff(before.user.roles)) return
+  if (before.is !== 'member' || !mayMoreThanMembers(before.user)) return
   // Imported on demand, as in start-session.ts.
   const { me } = await import('#contract/identity/identity.ts')
   const user = await send(me).catch(() => null)
@@ -25,8 +25,6 @@ async function ask(): Promise<void> {
   if (!user || currentSession() !== before || user.id !== before.user.id) return
   if (rightsOf(user) !== rightsOf(before.user)) setSession({ is: 'member', user })
 }
-
-const isStaff = (roles: readonly string[]) => roles.some((role) => role !== 'ROLE_MEMBER')
 
 const rightsOf = ({ roles, teaches }: { roles: readonly string[]; teaches: readonly number[] }) =>
   JSON.stringify([roles.toSorted(), teaches.toSorted((a, b) => a - b)])
