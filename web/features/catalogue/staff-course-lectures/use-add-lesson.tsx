@@ -26,7 +26,10 @@ export function useAddLesson(courseId: number, queue: UploadQueue) {
     // Otherwise choosing the same file again would fire no event.
     input.value = ''
     const [firstId] = flushSync(() => queue.add(files, videosOf.current))
-    document.querySelector<HTMLElement>(`[data-title-of="${firstId}"]`)?.focus()
+    const title = document.querySelector<HTMLInputElement>(`[data-title-of="${firstId}"]`)
+    title?.focus()
+    // The name of the file is often not the title.
+    title?.select()
   }
   const parts = (
     <>
