@@ -32,6 +32,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   isPublic: '무료 공개',
   lectureIds: '강의 순서',
   lessonKind: '강의 유형',
+  copyOf: '복제한 원본',
   sectionId: '섹션',
   sectionIds: '섹션 순서',
   sectionOf: '강의별 섹션',
