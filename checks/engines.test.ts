@@ -1,4 +1,4 @@
-import { ok } from 'node:assert/strict'
+import { doesNotMatch, ok } from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -13,4 +13,12 @@ test('every journey that is kept from Firefox exists, and is one in which engine
       journeys.some((journey) => journey.includes(`${title} @engines'`)),
       `no journey is titled '${title} @engines'`,
     )
+})
+
+test('no journey that only Firefox runs checks a view with axe, which only Chromium does', () => {
+  const onlyInFirefox = journeys
+    .flatMap((journey) => journey.split(/^test\(/m))
+    .filter((one) => one.includes('@firefox'))
+  ok(onlyInFirefox.length > 0)
+  for (const one of onlyInFirefox) doesNotMatch(one, /\bisSound\(/)
 })

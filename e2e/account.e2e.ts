@@ -111,7 +111,7 @@ function followAnswers(context: BrowserContext) {
   return answers
 }
 
-test('ten calls at once with an expired access token cost one renewal, and all are answered @engines', async ({
+test('ten calls at once with an expired access token cost one renewal, and all are answered', async ({
   page,
   context,
   product,

@@ -76,7 +76,7 @@ test('a member: in, on from where they stopped, another lecture, a word to suppo
   await saysInPassing(page, '로그아웃되었습니다.')
 })
 
-test('the support account: looks where it may only look, and answers @engines', async ({ page, product }) => {
+test('the support account: looks where it may only look, and answers', async ({ page, product }) => {
   await roomOf(product, 'newbie@codemaru.kr')
   await enter(page, SUPPORT)
   const places = page.getByRole('navigation', { name: '관리자' })

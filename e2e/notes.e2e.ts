@@ -16,7 +16,7 @@ async function openNotes(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible()
 }
 
-test('a note keeps its second, is changed in place, and leads back there @firefox', async ({ page }) => {
+test('a note keeps its second, is changed in place, and leads back there', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   await openNotes(page)
   await seekTo(page, 12)
@@ -47,7 +47,7 @@ test('a note keeps its second, is changed in place, and leads back there @firefo
   await expect(page.getByText('고친 글')).toBeVisible()
 })
 
-test('what is typed outlives a reload; what cannot be sent goes when the server is back @firefox', async ({
+test('what is typed outlives a reload; what cannot be sent goes when the server is back', async ({
   page,
 }) => {
   await signIn(page, 'learner@codemaru.kr')
@@ -72,7 +72,7 @@ test('what is typed outlives a reload; what cannot be sent goes when the server 
   await expect(page.getByText('끊긴 동안 쓴 글')).toHaveCount(1)
 })
 
-test('the notes of a course are read, found and taken along @engines', async ({ page }) => {
+test('the notes of a course are read, found and taken along', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   await openNotes(page)
   await seekTo(page, 7)

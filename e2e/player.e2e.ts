@@ -93,7 +93,7 @@ test('what is looked for in notes and captions is still there after a look at an
   }
 })
 
-test('an address names a second and a panel; the panel stays in it @engines', async ({ page }) => {
+test('an address names a second and a panel; the panel stays in it', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   await page.goto(`/course/${COURSE}/lectures?lecture=2&t=14&panel=notes`)
   await expect.poll(() => positionOf(page)).toBe(14)

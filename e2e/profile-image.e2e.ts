@@ -109,7 +109,7 @@ test('a picture is chosen, moved, brought closer and uploaded by keyboard alone 
   expect(await halfOf(await shownPicture(page))).toBe('blue')
 })
 
-test('a file that is too large is refused before anything is sent; Escape and the backdrop close @firefox', async ({
+test('a file that is too large is refused before anything is sent; Escape and the backdrop close', async ({
   page,
   product,
 }) => {

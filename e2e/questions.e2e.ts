@@ -21,7 +21,7 @@ async function startAsking(page: Page, atSec: number) {
   await page.getByRole('button', { name: '질문하기' }).click()
 }
 
-test('a question is asked at a second, answered by staff, heard of by the bell and accepted @firefox', async ({
+test('a question is asked at a second, answered by staff, heard of by the bell and accepted', async ({
   page,
   browser,
   product,
