@@ -20,6 +20,7 @@ const browser = () => ({
 })
 const cache = join(root, '.cache')
 const costs = join(cache, 'processor-time.txt')
+const temp = makeTempFolder()
 const env = {
   // The type checker and the type-aware linter, both in Go, end before a garbage collection pays off.
   GOGC: 'off',
@@ -30,7 +31,9 @@ const env = {
   PATH: `${join(node, '..')}${delimiter}${bin}${delimiter}${process.env.PATH}`,
   // Most test processes import most of the product, so they share compiled code.
   NODE_COMPILE_CACHE: join(cache, 'compile'),
-  TMPDIR: makeTempFolder(),
+  TMPDIR: temp,
+  // The journeys of all browser engines share the data that the first of these steps creates.
+  E2E_DEMONSTRATION: join(temp, 'demonstration'),
   ...localeOf(process.env),
   // Set below when a Firefox is found; without one, its journeys run in Chromium.
   FIREFOX_PATH: '',
