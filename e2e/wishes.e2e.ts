@@ -4,6 +4,8 @@ import { expect, test } from './fixtures/product.ts'
 import { settled } from './fixtures/settled.ts'
 import { isSound } from './fixtures/sound.ts'
 
+test.use({ sharesProduct: true }) // only this journey wishes courses
+
 test('a guest wishes a course by keyboard, logs in, returns to it, and takes the wish away and back on my page', async ({
   page,
 }) => {
