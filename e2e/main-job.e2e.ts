@@ -55,7 +55,7 @@ test('a visitor finds a course, signs up through the mailed link, watches, close
   expect(Math.abs((await positionOf(back)) - resumeSec)).toBeLessThan(4)
 })
 
-test('the mailed link leads back to where the visitor was going, and the tab that waited is logged in too @engines', async ({
+test('the mailed link leads back to where the visitor was going, and the tab that waited is logged in too', async ({
   page,
   context,
   product,

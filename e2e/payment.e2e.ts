@@ -194,7 +194,7 @@ function coveredInTheMiddle(element: Element): number[] {
   )
 }
 
-test('the whole way by keyboard @engines', async ({ page, product }) => {
+test('the whole way by keyboard', async ({ page, product }) => {
   const course = await buyer(page, product, 'keys')
   await page.goto(`/course/payment?courseId=${course.id}`)
   await expect(payButton(page)).toBeVisible()

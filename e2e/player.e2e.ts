@@ -171,18 +171,19 @@ test('in full screen the next lecture starts unless it is cancelled, and notes a
     .toBe(true)
 })
 
+/** Titles of the journeys: engines may differ where the browser itself leaves the page. */
 const WAYS_OUT: [string, (page: Page) => Promise<unknown>][] = [
   [
-    'by our own way out',
+    'by our own way out saves the place',
     async (page) => {
       await page.getByRole('button', { name: '나가기' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click()
       await page.waitForURL('**/mypage')
     },
   ],
-  ['by closing the tab', (page) => page.close({ runBeforeUnload: true })],
+  ['by closing the tab saves the place @engines', (page) => page.close({ runBeforeUnload: true })],
   [
-    'by the back button',
+    'by the back button saves the place @engines',
     async (page) => {
       await page.goBack({ waitUntil: 'commit' }).catch(() => {})
       await page
@@ -193,11 +194,11 @@ const WAYS_OUT: [string, (page: Page) => Promise<unknown>][] = [
       await page.waitForURL((url) => !url.pathname.endsWith('/lectures'))
     },
   ],
-  ['by an address', (page) => page.goto('/')],
+  ['by an address saves the place @engines', (page) => page.goto('/')],
 ]
 
 for (const [name, leave] of WAYS_OUT) {
-  test(`leaving ${name} saves the place @engines`, async ({ page, context }) => {
+  test(`leaving ${name}`, async ({ page, context }) => {
     await signIn(page, 'learner@codemaru.kr')
     await page.goto('/mypage')
     await openLecture(page, COURSE, 4)

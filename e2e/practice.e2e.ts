@@ -113,7 +113,7 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
   expect(refused).toEqual([])
 })
 
-test('a page that never ends is stopped with words, keeps its code, and is shown once mended @engines', async ({
+test('a page that never ends is stopped with words, keeps its code, and is shown once mended', async ({
   page,
 }) => {
   const first = page.getByRole('textbox', { name: /^내 코드, index\.html/ })
