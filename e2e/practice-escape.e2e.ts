@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test'
 import { BROKEN_WORDS, MEMORY_WORDS } from '../web/features/practice/run/run-words.ts'
 import { asSurvivor, crashFrames, type InPage } from './fixtures/devtools.ts'
 import { openElsewhere } from './fixtures/elsewhere.ts'
-import { signIn } from './fixtures/people.ts'
 import {
   ENDLESS,
   ENDLESS_PAGES,
@@ -524,23 +523,4 @@ test('the frame is framed by our pages alone, and everything else by none', asyn
     expect((await page.request.get(path)).headers()['content-security-policy']).toContain(
       "frame-ancestors 'none'",
     )
-})
-
-test('no other page fetches a runtime, a frame or the editor', async ({ browser, baseURL }) => {
-  const own = await browser.newPage({ baseURL })
-  const fetched: string[] = []
-  own.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  await signIn(own, 'learner@codemaru.kr')
-  await own.goto('/')
-  const course = await own.locator('a[href^="/course/"]').first().getAttribute('href')
-  for (const path of [course!, '/mypage', '/mypage/practiceqna'])
-    await own.goto(path, { waitUntil: 'networkidle' })
-  await own.goto('/mypage/practice')
-  const lecture = await own.locator('a[href*="/lectures?lecture="]').first().getAttribute('href')
-  await own.goto(lecture!)
-  await own.locator('video').waitFor()
-  await signIn(own, 'admin@codemaru.kr')
-  await own.goto('/admin/practice', { waitUntil: 'networkidle' })
-  expect(fetched.filter((path) => /^\/practice\/|open-editor|open-runner/.test(path))).toEqual([])
-  await own.close()
 })

@@ -214,3 +214,22 @@ for (const width of [360, 1440]) {
     for (const [at, top] of came.entries()) expect(Math.abs(top - waited[at]!)).toBeLessThanOrEqual(2)
   })
 }
+
+test('no other page fetches a runtime, a frame or the editor', async ({ browser, baseURL }) => {
+  const own = await browser.newPage({ baseURL })
+  const fetched: string[] = []
+  own.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await signIn(own, 'learner@codemaru.kr')
+  await own.goto('/')
+  const course = await own.locator('a[href^="/course/"]').first().getAttribute('href')
+  for (const path of [course!, '/mypage', '/mypage/practiceqna'])
+    await own.goto(path, { waitUntil: 'networkidle' })
+  await own.goto('/mypage/practice')
+  const lecture = await own.locator('a[href*="/lectures?lecture="]').first().getAttribute('href')
+  await own.goto(lecture!)
+  await own.locator('video').waitFor()
+  await signIn(own, 'admin@codemaru.kr')
+  await own.goto('/admin/practice', { waitUntil: 'networkidle' })
+  expect(fetched.filter((path) => /^\/practice\/|open-editor|open-runner/.test(path))).toEqual([])
+  await own.close()
+})
