@@ -3,7 +3,7 @@ import { may } from '#contract/policy.ts'
 import type { DemoPost, DemoQuestion } from '#demo/questions.ts'
 import { insertAnswer } from '#server/features/community/answer.store.ts'
 import { insertQuestion, recountAnswers, setAccepted } from '#server/features/community/question.store.ts'
-import { piecesOf } from '#server/features/community/word-pieces.ts'
+import { piecesOf } from '#server/platform/words/word-pieces.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Lecture = { id: number; courseId: number }

@@ -8,7 +8,7 @@ import { type CommunityDeps, takeTurn } from './community-deps.ts'
 import { ringForAnswer, silenceAnswer } from './question-news.ts'
 import { lockQuestion, recountAnswers } from './question.store.ts'
 import { maySee, questionForReading, showThread } from './thread.ts'
-import { piecesOf } from './word-pieces.ts'
+import { piecesOf } from '#server/platform/words/word-pieces.ts'
 
 export async function answerQuestion(
   deps: CommunityDeps,

@@ -4,7 +4,7 @@ import type { PermittedCourses } from '#server/features/identity/permitted-cours
 import type { Db } from '#server/platform/database/db.ts'
 import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-row.ts'
 import { questionConditions } from './question-search.ts'
-import type { SearchTerms } from './word-search.ts'
+import type { SearchTerms } from '#server/platform/words/word-search.ts'
 
 /** Hidden questions are visible to their author, to staff, and in the courses that the caller teaches; null: in all. */
 export type Reader = { memberId: number; readsHiddenIn: PermittedCourses }

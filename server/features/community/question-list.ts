@@ -7,8 +7,8 @@ import type { CommunityDeps } from './community-deps.ts'
 import type { QuestionRow } from './question-row.ts'
 import * as store from './question-list.store.ts'
 import { shownQuestions } from './shown-question.ts'
-import { piecesOf } from './word-pieces.ts'
-import { searchTermsOf } from './word-search.ts'
+import { piecesOf } from '#server/platform/words/word-pieces.ts'
+import { searchTermsOf } from '#server/platform/words/word-search.ts'
 
 type CourseQuestionQuery = PageQuery & {
   lectureId?: number | undefined

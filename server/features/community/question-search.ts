@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { conditionsOf, type SearchTerms } from './word-search.ts'
+import { conditionsOf, type SearchTerms } from '#server/platform/words/word-search.ts'
 
 /** Every word must be in the question (`q`) or in one of its answers; initial consonants in the question. */
 export const questionConditions = (terms: SearchTerms): RawBuilder<unknown>[] =>

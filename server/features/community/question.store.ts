@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Attachment } from '#contract/community/community.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { initialsOf } from '#server/platform/words/hangul-initials.ts'
 import { hidingColumns, type HidingToStore } from './hiding-columns.ts'
-import { initialsOf } from './hangul-initials.ts'
 
 type QuestionToInsert = {
   courseId: number

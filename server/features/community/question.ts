@@ -12,7 +12,7 @@ import { ringForQuestion, silenceQuestion } from './question-news.ts'
 import { insertQuestion, lockQuestion, markQuestionRemoved, updateQuestion } from './question.store.ts'
 import type { QuestionRow } from './question-row.ts'
 import { questionForReading, showThread } from './thread.ts'
-import { piecesOf } from './word-pieces.ts'
+import { piecesOf } from '#server/platform/words/word-pieces.ts'
 
 type QuestionText = { title: string; body: string }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { all, countOf, type PageSlice } from './question-list.store.ts'
 import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-row.ts'
 import { questionConditions } from './question-search.ts'
-import type { SearchTerms } from './word-search.ts'
+import type { SearchTerms } from '#server/platform/words/word-search.ts'
 
 export type QueueFilter = {
   permitted: PermittedCourses

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { CommunityDeps } from './community-deps.ts'
 import { pageOfQuestions } from './question-list.ts'
 import { countQueue, findQueue } from './queue.store.ts'
-import { searchTermsOf } from './word-search.ts'
+import { searchTermsOf } from '#server/platform/words/word-search.ts'
 
 type QueueQuery = PageQuery & {
   state: QueueState

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Difficulty, PracticeLanguage, Standing } from '#contract/practice/practice.ts'
-import type { SearchTerms } from '#server/features/community/word-search.ts'
+import type { SearchTerms } from '#server/platform/words/word-search.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   type ExerciseRow,

@@ -1,5 +1,5 @@
 import type { PageQuery } from '#contract/platform/page.ts'
-import { searchTermsOf } from '#server/features/community/word-search.ts'
+import { searchTermsOf } from '#server/platform/words/word-search.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { solverOf } from './exercise-access.ts'

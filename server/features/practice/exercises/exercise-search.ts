@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { conditionsOf, type SearchTerms } from '#server/features/community/word-search.ts'
+import { conditionsOf, type SearchTerms } from '#server/platform/words/word-search.ts'
 
 /** Searches exercises (`x`) by title, summary and language, with the search of questions. */
 export const exerciseConditions = (terms: SearchTerms): RawBuilder<unknown>[] =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ExerciseToMake } from '#contract/practice/practice.ts'
-import { initialsOf } from '#server/features/community/hangul-initials.ts'
-import { piecesOf } from '#server/features/community/word-pieces.ts'
+import { initialsOf } from '#server/platform/words/hangul-initials.ts'
+import { piecesOf } from '#server/platform/words/word-pieces.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { LANGUAGE_WORDS } from '../exercises/language-words.ts'
 

@@ -1,7 +1,7 @@
 import type { PageQuery } from '#contract/platform/page.ts'
 import type { StaffExercise } from '#contract/practice/practice.ts'
 import { exerciseNotFound } from '#contract/community/community.ts'
-import { searchTermsOf } from '#server/features/community/word-search.ts'
+import { searchTermsOf } from '#server/platform/words/word-search.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
