@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type DemoCourse, videosOf } from './course.ts'
+import { type CaptionLine, captionLinesOf } from '#server/platform/media/captions/caption-lines.ts'
 import type { MediaDeps } from '#server/platform/media/deps.ts'
 import { ingestVideo, type IngestedVideo } from '#server/platform/media/video/ingest.ts'
 
-export type DemoVideo = IngestedVideo
+export type DemoVideo = IngestedVideo & { captionLines: CaptionLine[] }
 
 const AT_ONCE = 2 // one video is checked while another is written to the disk
 
@@ -39,5 +41,5 @@ async function ingestOne(media: MediaDeps, name: string): Promise<DemoVideo> {
   })
   if (result.is !== 'stored')
     throw new Error(`the demonstration video ${name} was refused: ${JSON.stringify(result)}`)
-  return result
+  return { ...result, captionLines: captionLinesOf(await readFile(pathOf('.vtt'), 'utf8')) }
 }

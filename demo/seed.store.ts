@@ -35,7 +35,8 @@ export async function hasMembers(db: Db): Promise<boolean> {
 }
 
 export async function insertVideos(db: Db, videos: DemoVideo[]): Promise<void> {
-  for (const { assetId, file, durationSec, width, height, sizeBytes, files } of videos) {
+  for (const { assetId, file, durationSec, width, height, sizeBytes, files, captionLines } of videos) {
+    const lines = JSON.stringify(captionLines)
     const poster = files.find(({ kind }) => kind === 'poster')
     await db
       .insertInto('video')
@@ -51,7 +52,7 @@ export async function insertVideos(db: Db, videos: DemoVideo[]): Promise<void> {
       .execute()
     for (const { kind, name, lang, label } of files) {
       if (kind !== 'captions' || !lang || !label) continue
-      await db.insertInto('caption').values({ video_id: assetId, lang, label, file: name }).execute()
+      await db.insertInto('caption').values({ video_id: assetId, lang, label, file: name, lines }).execute()
     }
   }
 }

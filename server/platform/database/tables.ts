@@ -141,8 +141,10 @@ export interface CannedReply {
 
 export interface Caption {
   file: string;
+  id: Generated<number>;
   label: string;
   lang: string;
+  lines: Json | null;
   needs_check: Generated<boolean>;
   video_id: string;
 }
@@ -917,6 +919,43 @@ export interface RoadmapStep {
   sentence: string;
 }
 
+export interface SearchLine {
+  body: string;
+  heading: string;
+  initials: string[];
+  kind: string;
+  part: number;
+  pieces: string[];
+  sec: number | null;
+  thing_id: number;
+  title: string;
+  title_pieces: string[];
+}
+
+export interface SearchSource {
+  also: string | null;
+  body: string | null;
+  heading: string | null;
+  kind: string | null;
+  part: number | null;
+  sec: number | null;
+  thing_id: number | null;
+  title: string | null;
+}
+
+export interface SearchWanted {
+  body: string | null;
+  heading: string | null;
+  initials: string[] | null;
+  kind: string | null;
+  part: number | null;
+  pieces: string[] | null;
+  sec: number | null;
+  thing_id: number | null;
+  title: string | null;
+  title_pieces: string[] | null;
+}
+
 export interface SecondFactor {
   confirmed_at: Timestamp | null;
   last_step: Generated<number>;
@@ -1105,6 +1144,9 @@ export interface DB {
   review: Review;
   roadmap: Roadmap;
   roadmap_step: RoadmapStep;
+  search_line: SearchLine;
+  search_source: SearchSource;
+  search_wanted: SearchWanted;
   second_factor: SecondFactor;
   section: Section;
   session: Session;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import type { CaptionLine } from '#server/platform/media/captions/caption-lines.ts'
 
 /** The video of a lecture, locked until the end of the transaction; undefined: no such lecture. */
 export async function lockVideo(
@@ -40,15 +41,16 @@ export const findCaptionsOf = (db: Db, videoId: string): Promise<CaptionRow[]> =
     .where('video_id', '=', videoId)
     .execute()
 
+type CaptionToStore = CaptionRow & { needsCheck: boolean; lines: CaptionLine[] }
+
 /** Replaces the captions in this language, if there are any. */
-export async function upsertCaption(db: Db, caption: CaptionRow & { needsCheck: boolean }): Promise<void> {
-  const { needsCheck, label, file } = caption
+export async function upsertCaption(db: Db, caption: CaptionToStore): Promise<void> {
+  const { needsCheck: needs_check, label, file } = caption
+  const content = { label, file, needs_check, lines: JSON.stringify(caption.lines) }
   await db
     .insertInto('caption')
-    .values({ video_id: caption.video_id, lang: caption.lang, label, file, needs_check: needsCheck })
-    .onConflict((taken) =>
-      taken.columns(['video_id', 'lang']).doUpdateSet({ label, file, needs_check: needsCheck }),
-    )
+    .values({ video_id: caption.video_id, lang: caption.lang, ...content })
+    .onConflict((taken) => taken.columns(['video_id', 'lang']).doUpdateSet(content))
     .execute()
 }
 

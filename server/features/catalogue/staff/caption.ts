@@ -13,6 +13,7 @@ import type { Trx } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { readCaption, removeCaptionFile, storeCaption } from '#server/platform/media/captions/caption-file.ts'
+import { captionLinesOf } from '#server/platform/media/captions/caption-lines.ts'
 import { keepingFiles } from '#server/platform/media/storage/keeping-files.ts'
 import { cleanUploadedCaptions } from '#server/platform/media/captions/clean-captions.ts'
 import * as store from './caption.store.ts'
@@ -48,7 +49,8 @@ export async function putCaption(
     const before = await store.findCaption(trx, lectureId, lang)
     const changed = await changedOf(deps, before, { label, vtt })
     const file = await keep(assetId, { lang, vtt })
-    await store.upsertCaption(trx, { video_id: assetId, lang, label, file, needsCheck: false })
+    const lines = captionLinesOf(vtt)
+    await store.upsertCaption(trx, { video_id: assetId, lang, label, file, needsCheck: false, lines })
     await writeAudit(trx, {
       ...actor,
       action: 'lecture.caption',
@@ -124,7 +126,8 @@ export async function carryCaptions(
     const vtt = await readCaption(media, fileOf(caption))
     if (vtt === null) continue
     const file = await storeCaption(media, to, { lang: caption.lang, vtt })
-    await store.upsertCaption(trx, { ...caption, video_id: to, file, needsCheck: true })
+    const lines = captionLinesOf(vtt)
+    await store.upsertCaption(trx, { ...caption, video_id: to, file, needsCheck: true, lines })
   }
 }
 

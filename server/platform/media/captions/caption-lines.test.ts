@@ -1,0 +1,26 @@
+import { deepEqual } from 'node:assert/strict'
+import { test } from 'node:test'
+import { captionLinesOf } from './caption-lines.ts'
+
+test('every cue is a line at its second, without marks, names and notes', () => {
+  const vtt = `WEBVTT
+
+NOTE nothing
+
+1
+00:00:00.700 --> 00:00:04.492 align:start
+<v 선생님>안녕하세요</v>, a &lt; b &amp;&amp; c
+둘째 줄
+
+01:02.999 --> 01:04.000
+끝
+
+01:00:01.000 --> 01:00:02.000
+<b></b>
+`
+  deepEqual(captionLinesOf(vtt), [
+    [0, '안녕하세요, a < b && c 둘째 줄'],
+    [62, '끝'],
+  ])
+  deepEqual(captionLinesOf(vtt.replaceAll('\n', '\r\n')), captionLinesOf(vtt))
+})
