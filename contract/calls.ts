@@ -14,6 +14,7 @@ import { practiceCalls } from './practice/calls.ts'
 import { quizCalls } from './quiz/calls.ts'
 import { reviewCalls } from './review/calls.ts'
 import { roadmapCalls } from './roadmap/calls.ts'
+import { searchCalls } from './search/calls.ts'
 import { siteCalls } from './site/calls.ts'
 import { wishCalls } from './wish/calls.ts'
 
@@ -35,6 +36,7 @@ export const calls = {
   ...practiceCalls,
   ...quizCalls,
   ...chatCalls,
+  ...searchCalls,
   ...myPageCalls,
   ...adminCalls,
 }

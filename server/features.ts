@@ -16,6 +16,7 @@ import { practice } from './features/practice/feature.ts'
 import { quiz } from './features/quiz/feature.ts'
 import { review } from './features/review/feature.ts'
 import { roadmap } from './features/roadmap/feature.ts'
+import { search } from './features/search/feature.ts'
 import { site } from './features/site/feature.ts'
 import { wish } from './features/wish/feature.ts'
 
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   community,
   practice,
   chat,
+  search,
   myPage,
   admin,
 ]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Id, pathId, RequiredText, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
+import { problem } from '../platform/problem.ts'
 import { itemName, neutral } from '../platform/reading.ts'
 
 export const SEARCH_MAX = 100
@@ -51,6 +52,12 @@ export const SearchPage = z.extend(pageOf(SearchResult), {
   readAs: z.nullable(z.string()),
 })
 export type SearchPage = z.infer<typeof SearchPage>
+
+export const tooManySearches = problem(
+  429,
+  'TOO_MANY_REQUESTS',
+  '검색을 너무 많이 요청했습니다. 잠시 후 다시 시도해 주세요.',
+)
 
 const wordsWrong = `검색어를 1~${SEARCH_MAX}자로 입력해 주세요.`
 

@@ -200,6 +200,9 @@ export const settings = {
   ANSWERS_PER_HOUR: whole(1, 100_000)
     .default(60)
     .describe('Answers that a member may write in an hour, and changes to what they wrote'),
+  SEARCHES_PER_MINUTE: whole(1, 100_000)
+    .default(120)
+    .describe('Searches of one member in a minute, and of one address without a login'),
   PAYMENTS_PER_MEMBER: whole(1, 100_000)
     .default(60)
     .describe('Orders that a member may open in an hour, and approvals that may be tried'),

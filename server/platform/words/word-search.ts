@@ -18,7 +18,7 @@ export function searchTermsOf(typed = ''): SearchTerms {
   return isEmpty(asTyped) ? [] : [asTyped, ...slipsOf(text).map(searchTermOf)]
 }
 
-function searchTermOf(text: string): SearchTerm {
+export function searchTermOf(text: string): SearchTerm {
   const words = wordsOf(text).map(withoutBegunLetter).filter(Boolean)
   const plain = words.filter((word) => !isInitials(word))
   return {
@@ -28,7 +28,7 @@ function searchTermOf(text: string): SearchTerm {
   }
 }
 
-const isEmpty = ({ pieces, shortWords, initials }: SearchTerm) =>
+export const isEmpty = ({ pieces, shortWords, initials }: SearchTerm) =>
   pieces.length + shortWords.length + initials.length === 0
 
 /** Drops a trailing consonant of a syllable that is still being typed: 파이ㅆ is 파이. */

@@ -1,0 +1,12 @@
+import { searchCalls } from '#contract/search/calls.ts'
+import type { Feature } from '#server/feature.ts'
+import { mountSearch } from './routes.ts'
+
+/** One search over courses, lessons and what members wrote. */
+export const search: Feature = {
+  name: 'search',
+  buildsOn: ['identity'],
+  calls: searchCalls,
+  mount: mountSearch,
+  viewable: [searchCalls.search],
+}

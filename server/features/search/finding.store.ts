@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+import type { FoundLine } from './found-line.ts'
+import type { Reader } from './reader.ts'
+import type { Reading } from './reading.ts'
+import * as rights from './rights-sql.ts'
+import { hasTitleOnly, matches, wholeIn } from './match-sql.ts'
+
+type Sql = RawBuilder<unknown>
+export type SearchScope = { reader: Reader; reading: Reading; courseId: number | undefined }
+
+/** At most so many of each kind are ranked and counted. */
+const MOST = 100
+/** Matches that are read at all, so that a frequent word costs no more than a rare one. */
+const TITLES_MAX = 5_000
+const LINES_MAX = 1_500
+
+/** The candidates of every kind, in one statement. */
+export async function findLines(db: Db, scope: SearchScope): Promise<FoundLine[]> {
+  const { reader, reading } = scope
+  const parts = [
+    courses(scope),
+    instructors(scope),
+    lectures(scope),
+    ...(reader.memberId === null ? [] : [exercises(scope)]),
+    ...(hasTitleOnly(reading.term) ? [] : inTexts(scope)),
+  ]
+  const { rows } = await sql<FoundLine>`${sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  )}`.execute(db)
+  return rows
+}
+
+const inTexts = (scope: SearchScope): Sql[] => [
+  ...lines(scope, captions(scope)),
+  ...lines(scope, texts(scope)),
+  ...(scope.reader.memberId === null ? [] : [questions(scope), notes(scope)]),
+]
+
+const BEST_FIRST = sql`order by in_title desc, char_length(s.title), s.thing_id limit ${sql.lit(MOST)}`
+
+/** The matching lines of a kind with titles, the cost limited. */
+const titled = (kind: string, { reading }: SearchScope): Sql => sql`(
+  select thing_id, part, title, s.title_pieces @> ${reading.term.pieces}::text[] as in_title, ${wholeIn(reading)} as is_whole
+  from search_line s where s.kind = ${sql.lit(kind)} and ${matches(reading.term, { hasTitle: true })}
+  limit ${sql.lit(TITLES_MAX)}) s`
+
+const inCourse = (column: string, { courseId }: SearchScope): Sql =>
+  courseId === undefined ? sql`true` : sql`${sql.ref(column)} = ${courseId}`
+
+const courses = (scope: SearchScope): Sql => sql`
+  select 'course' as kind, s.thing_id, s.part, null::int as sec, '' as heading, c.title, s.title as line_title,
+    c.id as course_id, c.title as course_title, null::int as lecture_id, null::int as exercise_id,
+    false as is_locked, s.in_title, s.is_whole
+  from ${titled('course', scope)} join course c on c.id = s.thing_id
+  where ${rights.isShown(scope.reader)} and ${inCourse('c.id', scope)} ${BEST_FIRST}`
+
+const instructors = (scope: SearchScope): Sql => sql`
+  select 'instructor', s.thing_id, s.part, null, '', i.name, s.title, null, null, null, null, false, s.in_title, s.is_whole
+  from ${titled('instructor', scope)} join instructor i on i.id = s.thing_id
+  where ${
+    scope.courseId === undefined
+      ? sql`true`
+      : sql`i.id in (select instructor_id from course_instructor where course_id = ${scope.courseId})`
+  } ${BEST_FIRST}`
+
+const lectures = (scope: SearchScope): Sql => sql`
+  select 'lecture', s.thing_id, s.part, null, '', l.title, s.title, c.id, c.title, l.id, null,
+    not ${rights.opensLecture(scope.reader)}, s.in_title, s.is_whole
+  from ${titled('lecture', scope)} join lecture l on l.id = s.thing_id join course c on c.id = l.course_id
+  where ${rights.isKnown(scope.reader)} and ${inCourse('c.id', scope)} ${BEST_FIRST}`
+
+const exercises = (scope: SearchScope): Sql => sql`
+  select 'exercise', s.thing_id, s.part, null, '', x.title, s.title, c.id, c.title, null, x.id,
+    not (x.is_open or ${rights.opensCourse(scope.reader)}), s.in_title, s.is_whole
+  from ${titled('exercise', scope)} join exercise x on x.id = s.thing_id join course c on c.id = x.course_id
+  where x.published and ${rights.isKnown(scope.reader)} and ${inCourse('c.id', scope)} ${BEST_FIRST}`
+
+/** Lines that belong to a lecture: how they join it, and those of a course. */
+type LectureLines = { kind: string; joined: Sql; ofCourses: (courses: Sql) => Sql }
+
+const captions = (_scope: SearchScope): LectureLines => ({
+  kind: 'caption',
+  joined: sql`join caption t on t.id = s.thing_id join lecture l on l.video_id = t.video_id`,
+  ofCourses: (of) => sql`s.thing_id in (
+    select t.id from lecture l join caption t on t.video_id = l.video_id where l.course_id = any(${of}))`,
+})
+
+const texts = (_scope: SearchScope): LectureLines => ({
+  kind: 'text',
+  joined: sql`join lecture l on l.id = s.thing_id and l.kind = 'text'`,
+  ofCourses: (of) => sql`s.thing_id in (select l.id from lecture l where l.course_id = any(${of}))`,
+})
+
+/** Lines of open courses by their place; then, of all others, those of free lectures and the names of locked ones. */
+function lines(scope: SearchScope, of: LectureLines): Sql[] {
+  const { opens } = scope.reader
+  return [
+    ...(opens?.length === 0 ? [] : [openLines(scope, of)]),
+    ...(opens === null
+      ? []
+      : [freeLines(scope, of), ...(scope.reading.mayFindLocked ? [lockedLectures(scope, of)] : [])]),
+  ]
+}
+
+/** The matching lines of some courses, null: of all. */
+const hits = (
+  { reading }: SearchScope,
+  { kind, ofCourses }: LectureLines,
+  courseIds: readonly number[] | null,
+): Sql => sql`(
+  select thing_id, part, sec, heading, title, s.title_pieces @> ${reading.term.pieces}::text[] as in_title,
+    ${wholeIn(reading)} as is_whole
+  from search_line s
+  where s.kind = ${sql.lit(kind)} and ${matches(reading.term, { hasTitle: false })}
+    and ${courseIds === null ? sql`true` : ofCourses(sql`${courseIds}::int[]`)}
+  limit ${sql.lit(LINES_MAX)}) s`
+
+function openLines(scope: SearchScope, of: LectureLines): Sql {
+  const { courseId } = scope
+  const { opens } = scope.reader
+  const from = courseId === undefined ? opens : [courseId]
+  return sql`
+    select ${lineColumns(of, sql`false`)}
+    from ${hits(scope, of, from)} ${of.joined} join course c on c.id = l.course_id
+    where ${rights.opensCourse(scope.reader)} and ${inCourse('c.id', scope)}
+    order by (s.in_title or s.is_whole) desc, l.course_id, l.order_index, s.part limit ${sql.lit(MOST)}`
+}
+
+const elsewhere = ({ courseId }: SearchScope) => (courseId === undefined ? null : [courseId])
+
+const freeLines = (scope: SearchScope, of: LectureLines): Sql => sql`
+  select ${lineColumns(of, sql`false`)}
+  from ${hits(scope, of, elsewhere(scope))} ${of.joined} join course c on c.id = l.course_id
+  where l.is_public and not ${rights.opensCourse(scope.reader)} and ${rights.isShown(scope.reader)}
+    and ${inCourse('c.id', scope)}
+  order by (s.in_title or s.is_whole) desc, l.course_id, l.order_index, s.part limit ${sql.lit(MOST)}`
+
+/** One for each lecture, without the place and the form of what matched. */
+const lockedLectures = (scope: SearchScope, of: LectureLines): Sql => sql`
+  select distinct on (l.id) ${sql.lit(of.kind)}, l.id, 0, null::int, '', l.title, '', c.id, c.title, l.id, null::int,
+    true, false, false
+  from ${hits(scope, of, elsewhere(scope))} ${of.joined} join course c on c.id = l.course_id
+  where not l.is_public and not ${rights.opensCourse(scope.reader)} and ${rights.isShown(scope.reader)}
+    and ${inCourse('c.id', scope)}
+  limit ${sql.lit(MOST)}`
+
+const lineColumns = ({ kind }: LectureLines, isLocked: Sql): Sql => sql`
+  ${sql.lit(kind)}, s.thing_id, s.part, s.sec, s.heading, l.title, s.title, c.id, c.title, l.id, null::int,
+  ${isLocked}, s.in_title, s.is_whole`
+
+/** Questions that the lists of questions show, without hidden ones. */
+const questions = (scope: SearchScope): Sql => sql`
+  select 'question', s.thing_id, s.part, q.at_sec, q.heading, q.title, s.title, c.id, c.title, l.id, q.exercise_id,
+    false, s.title_pieces @> ${scope.reading.term.pieces}::text[] as in_title, ${wholeIn(scope.reading)}
+  from search_line s join question q on q.id = s.thing_id join course c on c.id = q.course_id
+    left join lecture l on l.id = q.lecture_id left join exercise x on x.id = q.exercise_id
+  where s.kind = 'question' and ${matches(scope.reading.term, { hasTitle: false })}
+    and q.removed_at is null and q.hidden_at is null and ${inCourse('c.id', scope)}
+    and case when q.exercise_id is null then ${rights.opensCourse(scope.reader)}
+      else x.published and ${rights.isKnown(scope.reader)} and (x.is_open or ${rights.opensCourse(scope.reader)}) end
+  order by in_title desc, q.id desc limit ${sql.lit(MOST)}`
+
+const notes = (scope: SearchScope): Sql => sql`
+  select 'note', s.thing_id, s.part, n.at_sec, n.heading, l.title, '', c.id, c.title, l.id, null::int,
+    false, false, ${wholeIn(scope.reading)}
+  from note n join search_line s on s.kind = 'note' and s.thing_id = n.id
+    join lecture l on l.id = n.lecture_id join course c on c.id = l.course_id
+  where n.member_id = ${scope.reader.memberId} and ${matches(scope.reading.term, { hasTitle: false })}
+    and ${inCourse('c.id', scope)}
+  order by n.id desc limit ${sql.lit(MOST)}`
+
+export type LineBody = { kind: string; thing_id: number; part: number; body: string }
+
+/** The texts of the lines that a page shows. */
+export async function findBodies(db: Db, found: readonly FoundLine[]): Promise<LineBody[]> {
+  if (found.length === 0) return []
+  const { rows } = await sql<LineBody>`
+    select kind, thing_id, part, body from search_line
+    where (kind, thing_id, part) in (${sql.join(
+      found.map(({ kind, thing_id, part }) => sql`(${kind}, ${thing_id}::int, ${part}::int)`),
+    )})`.execute(db)
+  return rows
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SearchTerm } from '#server/platform/words/word-search.ts'
+import type { Reading } from './reading.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Initial consonants are looked for in titles only. */
+export const hasTitleOnly = ({ initials }: SearchTerm): boolean => initials.length > 0
+
+/** Whether a line (`s`) has every word; each condition but the last kind is read from an index. */
+export function matches(
+  { pieces, shortWords, initials }: SearchTerm,
+  { hasTitle }: { hasTitle: boolean },
+): Sql {
+  const isIndexed = pieces.length + initials.length > 0
+  return sql.join(
+    [
+      ...(pieces.length > 0 ? [sql`s.pieces @> ${pieces}::text[]`] : []),
+      ...(initials.length > 0 ? [sql`s.initials @> ${initials}::text[]`] : []),
+      ...shortWords.map((word) => (isIndexed ? contains(word) : beginsWith(word, hasTitle))),
+    ],
+    sql` and `,
+  )
+}
+
+const contains = (word: string): Sql => sql`(s.title || ' ' || s.body) ilike ${`%${word}%`}`
+
+/** The index has the beginnings of words of titles, and short words of texts as they are. */
+const beginsWith = (word: string, hasTitle: boolean): Sql =>
+  sql`s.pieces && ${hasTitle ? [`^${word}`, word] : [word]}::text[]`
+
+export const wholeIn = ({ text }: Reading): Sql =>
+  sql`(s.title || ' ' || s.body) ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`

@@ -1,0 +1,36 @@
+import { isInitials, stretchesOf } from '#server/platform/words/hangul-initials.ts'
+import { slipsOf } from '#server/platform/words/keyboard-slip.ts'
+import { isEmpty, searchTermOf, type SearchTerm } from '#server/platform/words/word-search.ts'
+import { wordsOf } from '#server/platform/words/word-pieces.ts'
+
+/** One way to read what was typed. */
+export type Reading = {
+  text: string
+  words: string[]
+  term: SearchTerm
+  /** May be looked for in lines that the caller may not open. */
+  mayFindLocked: boolean
+}
+
+/** As typed first, then in the other keyboard mode. */
+export const readingsOf = (typed: string): Reading[] =>
+  [typed, ...slipsOf(typed)].map(readingOf).filter(({ term }) => !isEmpty(term))
+
+export function readingOf(given: string): Reading {
+  const text = given.normalize('NFC').trim()
+  const words = wordsOf(text)
+  return { text, words, term: searchTermOf(text), mayFindLocked: isBrief(words) }
+}
+
+const LOCKED_WORDS_MAX = 2
+const LOCKED_LETTERS_MAX = 12
+
+/** A longer text would let callers find out, word by word, how a line that they may not read goes on. */
+const isBrief = (words: string[]) =>
+  words.length <= LOCKED_WORDS_MAX && words.join('').length <= LOCKED_LETTERS_MAX
+
+/** The words to mark; initial consonants are nowhere as they were typed. */
+export const markedWords = ({ words }: Reading): string[] => words.filter((word) => !isInitials(word))
+
+export const isOfInitials = ({ words }: Reading): boolean =>
+  words.some((word) => isInitials(word) && stretchesOf(word).length > 0)

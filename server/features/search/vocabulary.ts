@@ -1,0 +1,41 @@
+import type { Deps } from '#server/deps.ts'
+import { wordsOf } from '#server/platform/words/word-pieces.ts'
+import { lettersOf, nearestWord, type Vocabulary } from './near-words.ts'
+import { findPublicTexts } from './vocabulary.store.ts'
+
+/** The text with the words of titles that are nearest to the typed ones; null if none of them is near. */
+export type NearReading = (typed: string) => Promise<string | null>
+
+const FRESH_MS = 60_000
+
+/** Words of published titles, read again after a minute. */
+export function openVocabulary({ db }: Pick<Deps, 'db'>): NearReading {
+  let known: { at: number; words: Promise<Vocabulary> } | null = null
+  const read = () => {
+    const now = performance.now()
+    if (known && now - known.at < FRESH_MS) return known.words
+    const words = findPublicTexts(db).then(vocabularyOf)
+    known = { at: now, words }
+    words.catch(() => (known = null))
+    return words
+  }
+  return async (typed) => nearText(typed, await read())
+}
+
+/** Longer words first reach the limit of changes sooner; the shorter of two equally near ones is meant. */
+const vocabularyOf = (texts: string[]): Vocabulary =>
+  [...new Set(texts.flatMap(wordsOf))]
+    .filter((word) => word.length > 1)
+    .toSorted((one, other) => one.length - other.length)
+    .map((word) => ({ word, letters: lettersOf(word) }))
+
+function nearText(typed: string, vocabulary: Vocabulary): string | null {
+  const words = wordsOf(typed)
+  const near = words.map((word) => (isKnown(word, vocabulary) ? word : nearestWord(word, vocabulary)))
+  const text = near.filter((word) => word !== null).join(' ')
+  return text === '' || text === words.join(' ') ? null : text
+}
+
+/** A single syllable is inside of many words. */
+const isKnown = (word: string, vocabulary: Vocabulary) =>
+  vocabulary.some((known) => (word.length === 1 ? known.word.startsWith(word) : known.word.includes(word)))
