@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { FoundLine } from './found-line.ts'
 import type { Reader } from './reader.ts'
-import type { Reading } from './reading.ts'
+import type { QueryReading } from './reading.ts'
 import * as rights from './rights-sql.ts'
 import { hasTitleOnly, matches, wholeIn } from './match-sql.ts'
 
 type Sql = RawBuilder<unknown>
-export type SearchScope = { reader: Reader; reading: Reading; courseId: number | undefined }
+export type SearchScope = { reader: Reader; reading: QueryReading; courseId: number | undefined }
 
 /** At most so many of each kind are ranked and counted. */
 const MOST = 100

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchTerm } from '#server/platform/words/word-search.ts'
-import type { Reading } from './reading.ts'
+import type { QueryReading } from './reading.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -29,5 +29,5 @@ const contains = (word: string): Sql => sql`(s.title || ' ' || s.body) ilike ${`
 const beginsWith = (word: string, hasTitle: boolean): Sql =>
   sql`s.pieces && ${hasTitle ? [`^${word}`, word] : [word]}::text[]`
 
-export const wholeIn = ({ text }: Reading): Sql =>
+export const wholeIn = ({ text }: QueryReading): Sql =>
   sql`(s.title || ' ' || s.body) ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`

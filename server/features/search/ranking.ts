@@ -2,7 +2,7 @@ import { getChoseong } from 'es-hangul'
 import type { SearchKind } from '#contract/search/search.ts'
 import { wordsOf } from '#server/platform/words/word-pieces.ts'
 import type { FoundLine } from './found-line.ts'
-import { isOfInitials, type Reading } from './reading.ts'
+import { isOfInitials, type QueryReading } from './reading.ts'
 
 /** For an equal match. */
 const KIND_ORDER: readonly SearchKind[] = [
@@ -29,7 +29,7 @@ const RANKS = {
 }
 
 /** The best match first, then by kind; of one kind the shorter title, then the earlier place. */
-export function ranked(found: readonly FoundLine[], reading: Reading): FoundLine[] {
+export function ranked(found: readonly FoundLine[], reading: QueryReading): FoundLine[] {
   const rankOf = openRank(reading)
   return found
     .map((line, at) => ({ line, at, rank: rankOf(line), kind: KIND_ORDER.indexOf(line.kind) }))
@@ -43,7 +43,7 @@ export function ranked(found: readonly FoundLine[], reading: Reading): FoundLine
     .map(({ line }) => line)
 }
 
-function openRank(reading: Reading): (line: FoundLine) => number {
+function openRank(reading: QueryReading): (line: FoundLine) => number {
   const asCompared = isOfInitials(reading) ? initialsIn : (word: string) => word
   const sought = reading.words.map(asCompared)
   const whole = sought.join('')
@@ -59,9 +59,9 @@ function openRank(reading: Reading): (line: FoundLine) => number {
 
 const initialsIn = (word: string) => getChoseong(word)
 
-type Sought = { whole: string; sought: string[] }
+type SoughtWords = { whole: string; sought: string[] }
 
-function rankOfTitle(words: string[], { whole, sought }: Sought): number | null {
+function rankOfTitle(words: string[], { whole, sought }: SoughtWords): number | null {
   const title = words.join('')
   if (title === whole) return RANKS.exact
   if (title.startsWith(whole)) return RANKS.beginning

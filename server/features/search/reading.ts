@@ -4,7 +4,7 @@ import { isEmpty, searchTermOf, type SearchTerm } from '#server/platform/words/w
 import { wordsOf } from '#server/platform/words/word-pieces.ts'
 
 /** One way to read what was typed. */
-export type Reading = {
+export type QueryReading = {
   text: string
   words: string[]
   term: SearchTerm
@@ -13,10 +13,10 @@ export type Reading = {
 }
 
 /** As typed first, then in the other keyboard mode. */
-export const readingsOf = (typed: string): Reading[] =>
+export const readingsOf = (typed: string): QueryReading[] =>
   [typed, ...slipsOf(typed)].map(readingOf).filter(({ term }) => !isEmpty(term))
 
-export function readingOf(given: string): Reading {
+export function readingOf(given: string): QueryReading {
   const text = given.normalize('NFC').trim()
   const words = wordsOf(text)
   return { text, words, term: searchTermOf(text), mayFindLocked: isBrief(words) }
@@ -30,7 +30,7 @@ const isBrief = (words: string[]) =>
   words.length <= LOCKED_WORDS_MAX && words.join('').length <= LOCKED_LETTERS_MAX
 
 /** The words to mark; initial consonants are nowhere as they were typed. */
-export const markedWords = ({ words }: Reading): string[] => words.filter((word) => !isInitials(word))
+export const markedWords = ({ words }: QueryReading): string[] => words.filter((word) => !isInitials(word))
 
-export const isOfInitials = ({ words }: Reading): boolean =>
+export const isOfInitials = ({ words }: QueryReading): boolean =>
   words.some((word) => isInitials(word) && stretchesOf(word).length > 0)

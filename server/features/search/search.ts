@@ -7,7 +7,7 @@ import { findBodies, findLines } from './finding.store.ts'
 import type { FoundLine } from './found-line.ts'
 import { ranked } from './ranking.ts'
 import { readerOf } from './reader.ts'
-import { markedWords, type Reading, readingOf, readingsOf } from './reading.ts'
+import { markedWords, type QueryReading, readingOf, readingsOf } from './reading.ts'
 import { snippetOf } from './snippet.ts'
 import type { NearReading } from './vocabulary.ts'
 
@@ -20,7 +20,7 @@ export async function searchEverything(
   { q, kind, courseId, page, size }: SearchQuery,
 ): Promise<SearchPage> {
   const reader = await readerOf(db, viewer)
-  const find = async (reading: Reading): Promise<FoundLine[]> =>
+  const find = async (reading: QueryReading): Promise<FoundLine[]> =>
     ranked(await findLines(db, { reader, reading, courseId }), reading)
   const { reading, how, found } = await read(q, { find, vocabulary })
   const shown = kind === undefined ? found : found.filter((line) => line.kind === kind)
@@ -41,8 +41,8 @@ export async function searchEverything(
   }
 }
 
-type QueryAnswer = { reading: Reading | null; how: SearchPage['reading']; found: FoundLine[] }
-type QueryTools = { find: (reading: Reading) => Promise<FoundLine[]>; vocabulary: NearReading }
+type QueryAnswer = { reading: QueryReading | null; how: SearchPage['reading']; found: FoundLine[] }
+type QueryTools = { find: (reading: QueryReading) => Promise<FoundLine[]>; vocabulary: NearReading }
 
 /** Fewer results than this, none of them by its title, may mean a typing error. */
 const FEW = 3
