@@ -98,6 +98,7 @@ function withoutLimits(): NodeJS.ProcessEnv {
     'IMAGES_PER_HOUR',
     'ACCOUNT_CHANGES_PER_HOUR',
     'QUESTIONS_PER_HOUR',
+    'SEARCHES_PER_MINUTE',
     'ANSWERS_PER_HOUR',
     'PAYMENTS_PER_MEMBER',
     'CHAT_FILES_PER_HOUR',

@@ -21,6 +21,7 @@ import { type BenchRun, writeReport } from './report.ts'
 import type { BenchResult } from './result.ts'
 import { benchLoginTimes } from './login-times.ts'
 import { benchSaveProgress } from './save-progress.ts'
+import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
 import { benchUpload } from './upload.ts'
 import { benchVideoRanges } from './video-ranges.ts'
@@ -45,6 +46,7 @@ const benches: Record<string, () => Promise<BenchResult | BenchResult[]>> = {
   admin: () => benchAdmin(product),
   practice: () => benchPractice(product),
   course: benchLargeCourse,
+  search: benchSearch,
   guesses: benchGuesses,
   'login-times': benchLoginTimes,
 }

@@ -26,6 +26,7 @@ before(async () => {
     LOGIN_FAILURES_PER_ADDRESS: '100000',
     SIGNUPS_PER_ADDRESS: '100000',
     IMAGES_PER_HOUR: '100000',
+    SEARCHES_PER_MINUTE: '100000',
     ACCOUNT_CHANGES_PER_HOUR: '100000',
   })
   registered = app.app.registered()

@@ -29,6 +29,7 @@ const UNCOUNTED = Object.fromEntries(
     'LOGIN_FAILURES_OF_UNKNOWN_DEVICES',
     'IMAGES_PER_HOUR',
     'QUESTIONS_PER_HOUR',
+    'SEARCHES_PER_MINUTE',
   ].map((name) => [name, '100000']),
 )
 
