@@ -186,9 +186,9 @@ function checkPage({ content }: SearchPage, { q, memberId }: Pair, world: World)
   for (const result of content) checkResult(result, { opens, memberId, world })
 }
 
-type Checked = { opens: (courseId: number | null) => boolean; memberId: number; world: World }
+type ResultCheck = { opens: (courseId: number | null) => boolean; memberId: number; world: World }
 
-function checkResult(result: SearchResult, { opens, memberId, world }: Checked): void {
+function checkResult(result: SearchResult, { opens, memberId, world }: ResultCheck): void {
   const lesson = world.lessons.find(({ id }) => id === result.lectureId)
   ok(!lesson?.is_deleted)
   ok(
