@@ -18,7 +18,7 @@ import { formRequest } from '#server/testing/form.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { readSomeCaptions } from './unread-captions.ts'
+import { catchUp } from './catching-up.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 
@@ -149,8 +149,28 @@ test('captions from before the index are read from their files, a few at a time'
   await admin.send(staff.putCaption, { params, body: { label: '한국어', text: SRT('뜸부기') } })
   await db.updateTable('caption').set({ lines: null }).execute()
   deepEqual(await found(admin, 'caption', '뜸부기'), [])
-  while ((await readSomeCaptions(app.deps)) > 0);
+  while (await catchUp(app.deps));
   deepEqual(await found(admin, 'caption', '뜸부기'), ['옛 영상'])
+})
+
+test('rows from before the index are indexed a few at a time, and those that change meanwhile at once', async () => {
+  const { db } = app.deps
+  const { id, lectureIds } = await makeCourse(db, {
+    title: '옛 코스 원앙',
+    lectures: [{ title: '원앙 하나' }, {}],
+  })
+  await sql`
+    with old as (delete from search_line where (kind = 'course' and thing_id = ${id}) or (kind = 'lecture' and thing_id = any(${lectureIds}::int[]))
+      returning kind, thing_id)
+    insert into search_backlog select kind, thing_id from old`.execute(db)
+  const titles = async () =>
+    (await admin.send(search, { query: { q: '원앙', page: 0, size: 20 } })).content.map(({ title }) => title)
+  deepEqual(await titles(), [])
+  await admin.send(staff.changeLecture, { params: { lectureId: lectureIds[0]! }, body: { title: '원앙 둘' } })
+  deepEqual(await titles(), ['원앙 둘'])
+  while (await catchUp(app.deps));
+  deepEqual(await titles(), ['원앙 둘', '옛 코스 원앙'])
+  await assertWhole()
 })
 
 test('a question is found until it is hidden or removed', async () => {

@@ -5,7 +5,7 @@ import { anyone } from '#server/features/identity/guards.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { addressGroup, clientAddress } from '#server/platform/http/client-address.ts'
 import { openThrottle } from '#server/platform/http/throttle.ts'
-import { readUnreadCaptions } from './unread-captions.ts'
+import { keepCatchingUp } from './catching-up.ts'
 import { openVocabulary } from './vocabulary.ts'
 import { searchEverything } from './search.ts'
 
@@ -23,5 +23,5 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
     await searchesOfCaller.take(viewer ? `m${viewer.memberId}` : addressGroup(clientAddress(request)))
     return await searchEverything({ db: deps.db, vocabulary }, viewer, query)
   })
-  readUnreadCaptions(app, deps)
+  keepCatchingUp(app, deps)
 }

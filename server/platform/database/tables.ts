@@ -919,6 +919,11 @@ export interface RoadmapStep {
   sentence: string;
 }
 
+export interface SearchBacklog {
+  kind: string;
+  thing_id: number;
+}
+
 export interface SearchLine {
   body: string;
   heading: string;
@@ -1144,6 +1149,7 @@ export interface DB {
   review: Review;
   roadmap: Roadmap;
   roadmap_step: RoadmapStep;
+  search_backlog: SearchBacklog;
   search_line: SearchLine;
   search_source: SearchSource;
   search_wanted: SearchWanted;

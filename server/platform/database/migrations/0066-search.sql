@@ -129,6 +129,19 @@ create view search_wanted as
     search_initials(title) as initials
   from search_source;
 
+-- Rows from before the index, which the product indexes a few at a time after its start: all at once would hold back writes.
+-- A change of such a row indexes it, and takes it out first, so that both never index it at once.
+create table search_backlog (
+  kind text not null,
+  thing_id integer not null,
+  primary key (kind, thing_id)
+);
+insert into search_backlog (kind, thing_id)
+  select 'course', id from course union all select 'instructor', id from instructor
+  union all select 'lecture', id from every_lecture union all select 'text', lecture_id from lecture_text
+  union all select 'exercise', id from exercise union all select 'question', id from question
+  union all select 'note', id from note;
+
 create function keep_search_lines() returns trigger language plpgsql as $$
 declare
   given_kind constant text := tg_argv[0];
@@ -136,6 +149,8 @@ declare
   id_column constant text := tg_argv[1];
 begin
   if tg_op <> 'INSERT' then
+    delete from search_backlog
+    where kind = given_kind and thing_id = (to_jsonb(old) ->> id_column)::integer;
     delete from search_line
     where kind = given_kind and thing_id = (to_jsonb(old) ->> id_column)::integer;
   end if;
@@ -165,8 +180,6 @@ create trigger question_searched after insert or delete or update of title, body
   for each row execute function keep_search_lines('question', 'id');
 create trigger note_searched after insert or delete or update of text on note
   for each row execute function keep_search_lines('note', 'id');
-
-insert into search_line select * from search_wanted;
 
 -- One index for each way of asking; without a pending list, so that a search costs the same after many writes. Notes are
 -- read by their member.
