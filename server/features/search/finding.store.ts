@@ -9,11 +9,11 @@ import { hasTitleOnly, matches, wholeIn } from './match-sql.ts'
 type Sql = RawBuilder<unknown>
 export type SearchScope = { reader: Reader; reading: QueryReading; courseId: number | undefined }
 
-/** At most so many of each kind are ranked and counted. */
-const MOST = 100
+/** At most so many of each kind are counted and shown. */
+export const MOST = 100
 /** Matches that are read at all, so that a frequent word costs no more than a rare one. */
 const TITLES_MAX = 5_000
-const LINES_MAX = 1_500
+const LINES_MAX = 1_000
 
 /** The candidates of every kind, in one statement. */
 export async function findLines(db: Db, scope: SearchScope): Promise<FoundLine[]> {
@@ -93,14 +93,12 @@ const texts = (_scope: SearchScope): LectureLines => ({
   ofCourses: (of) => sql`s.thing_id in (select l.id from lecture l where l.course_id = any(${of}))`,
 })
 
-/** Lines of open courses by their place; then, of all others, those of free lectures and the names of locked ones. */
+/** Lines of open courses by their place, and what there is of all others. */
 function lines(scope: SearchScope, of: LectureLines): Sql[] {
   const { opens } = scope.reader
   return [
     ...(opens?.length === 0 ? [] : [openLines(scope, of)]),
-    ...(opens === null
-      ? []
-      : [freeLines(scope, of), ...(scope.reading.mayFindLocked ? [lockedLectures(scope, of)] : [])]),
+    ...(opens === null ? [] : [otherLines(scope, of)]),
   ]
 }
 
@@ -122,7 +120,7 @@ function openLines(scope: SearchScope, of: LectureLines): Sql {
   const { opens } = scope.reader
   const from = courseId === undefined ? opens : [courseId]
   return sql`
-    select ${lineColumns(of, sql`false`)}
+    select ${lineColumns(of)}
     from ${hits(scope, of, from)} ${of.joined} join course c on c.id = l.course_id
     where ${rights.opensCourse(scope.reader)} and ${inCourse('c.id', scope)}
     order by (s.in_title or s.is_whole) desc, l.course_id, l.order_index, s.part limit ${sql.lit(MOST)}`
@@ -130,25 +128,22 @@ function openLines(scope: SearchScope, of: LectureLines): Sql {
 
 const elsewhere = ({ courseId }: SearchScope) => (courseId === undefined ? null : [courseId])
 
-const freeLines = (scope: SearchScope, of: LectureLines): Sql => sql`
-  select ${lineColumns(of, sql`false`)}
+/** Lines of free lectures; of each locked one a single row without the place and the form of what matched. */
+const otherLines = (scope: SearchScope, of: LectureLines): Sql => sql`
+  select distinct on (l.is_public, l.id, case when l.is_public then s.thing_id end, case when l.is_public then s.part end)
+    ${sql.lit(of.kind)}, case when l.is_public then s.thing_id else l.id end, case when l.is_public then s.part else 0 end,
+    case when l.is_public then s.sec end, case when l.is_public then s.heading else '' end, l.title,
+    case when l.is_public then s.title else '' end, c.id, c.title, l.id, null::int, not l.is_public,
+    l.is_public and s.in_title, l.is_public and s.is_whole
   from ${hits(scope, of, elsewhere(scope))} ${of.joined} join course c on c.id = l.course_id
-  where l.is_public and not ${rights.opensCourse(scope.reader)} and ${rights.isShown(scope.reader)}
-    and ${inCourse('c.id', scope)}
-  order by (s.in_title or s.is_whole) desc, l.course_id, l.order_index, s.part limit ${sql.lit(MOST)}`
+  where ${scope.reading.mayFindLocked ? sql`true` : sql`l.is_public`} and not ${rights.opensCourse(scope.reader)}
+    and ${rights.isShown(scope.reader)} and ${inCourse('c.id', scope)}
+  order by l.is_public desc, l.id, case when l.is_public then s.thing_id end, case when l.is_public then s.part end
+  limit ${sql.lit(2 * MOST)}`
 
-/** One for each lecture, without the place and the form of what matched. */
-const lockedLectures = (scope: SearchScope, of: LectureLines): Sql => sql`
-  select distinct on (l.id) ${sql.lit(of.kind)}, l.id, 0, null::int, '', l.title, '', c.id, c.title, l.id, null::int,
-    true, false, false
-  from ${hits(scope, of, elsewhere(scope))} ${of.joined} join course c on c.id = l.course_id
-  where not l.is_public and not ${rights.opensCourse(scope.reader)} and ${rights.isShown(scope.reader)}
-    and ${inCourse('c.id', scope)}
-  limit ${sql.lit(MOST)}`
-
-const lineColumns = ({ kind }: LectureLines, isLocked: Sql): Sql => sql`
+const lineColumns = ({ kind }: LectureLines): Sql => sql`
   ${sql.lit(kind)}, s.thing_id, s.part, s.sec, s.heading, l.title, s.title, c.id, c.title, l.id, null::int,
-  ${isLocked}, s.in_title, s.is_whole`
+  false, s.in_title, s.is_whole`
 
 /** Questions that the lists of questions show, without hidden ones. */
 const questions = (scope: SearchScope): Sql => sql`

@@ -3,7 +3,7 @@ import { SEARCH_KINDS, type SearchKind, type SearchPage, type SearchResult } fro
 import type { Db } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { addressOf } from './address.ts'
-import { findBodies, findLines } from './finding.store.ts'
+import { findBodies, findLines, MOST } from './finding.store.ts'
 import type { FoundLine } from './found-line.ts'
 import { ranked } from './ranking.ts'
 import { readerOf } from './reader.ts'
@@ -21,7 +21,7 @@ export async function searchEverything(
 ): Promise<SearchPage> {
   const reader = await readerOf(db, viewer)
   const find = async (reading: QueryReading): Promise<FoundLine[]> =>
-    ranked(await findLines(db, { reader, reading, courseId }), reading)
+    mostOfEachKind(ranked(await findLines(db, { reader, reading, courseId }), reading))
   const { reading, how, found } = await read(q, { find, vocabulary })
   const shown = kind === undefined ? found : found.filter((line) => line.kind === kind)
   const words = reading ? markedWords(reading) : []
@@ -39,6 +39,15 @@ export async function searchEverything(
     reading: how,
     readAs: how === 'typed' ? null : (reading?.text ?? null),
   }
+}
+
+function mostOfEachKind(found: FoundLine[]): FoundLine[] {
+  const counts = new Map<string, number>()
+  return found.filter(({ kind }) => {
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return count <= MOST
+  })
 }
 
 type QueryAnswer = { reading: QueryReading | null; how: SearchPage['reading']; found: FoundLine[] }
