@@ -52,12 +52,12 @@ const inCourse = (column: string, { courseId }: SearchScope): Sql =>
 const courses = (scope: SearchScope): Sql => sql`
   select 'course' as kind, s.thing_id, s.part, null::int as sec, '' as heading, c.title, s.title as line_title,
     c.id as course_id, c.title as course_title, null::int as lecture_id, null::int as exercise_id,
-    false as is_locked, s.in_title, s.is_whole
+    false as is_locked, false as in_player, s.in_title, s.is_whole
   from ${titled('course', scope)} join course c on c.id = s.thing_id
   where ${rights.isShown(scope.reader)} and ${inCourse('c.id', scope)} ${BEST_FIRST}`
 
 const instructors = (scope: SearchScope): Sql => sql`
-  select 'instructor', s.thing_id, s.part, null, '', i.name, s.title, null, null, null, null, false, s.in_title, s.is_whole
+  select 'instructor', s.thing_id, s.part, null, '', i.name, s.title, null, null, null, null, false, false, s.in_title, s.is_whole
   from ${titled('instructor', scope)} join instructor i on i.id = s.thing_id
   where ${
     scope.courseId === undefined
@@ -67,13 +67,13 @@ const instructors = (scope: SearchScope): Sql => sql`
 
 const lectures = (scope: SearchScope): Sql => sql`
   select 'lecture', s.thing_id, s.part, null, '', l.title, s.title, c.id, c.title, l.id, null,
-    not ${rights.opensLecture(scope.reader)}, s.in_title, s.is_whole
+    not ${rights.opensLecture(scope.reader)}, ${rights.opensCourse(scope.reader)}, s.in_title, s.is_whole
   from ${titled('lecture', scope)} join lecture l on l.id = s.thing_id join course c on c.id = l.course_id
   where ${rights.isKnown(scope.reader)} and ${inCourse('c.id', scope)} ${BEST_FIRST}`
 
 const exercises = (scope: SearchScope): Sql => sql`
   select 'exercise', s.thing_id, s.part, null, '', x.title, s.title, c.id, c.title, null, x.id,
-    not (x.is_open or ${rights.opensCourse(scope.reader)}), s.in_title, s.is_whole
+    not (x.is_open or ${rights.opensCourse(scope.reader)}), false, s.in_title, s.is_whole
   from ${titled('exercise', scope)} join exercise x on x.id = s.thing_id join course c on c.id = x.course_id
   where x.published and ${rights.isKnown(scope.reader)} and ${inCourse('c.id', scope)} ${BEST_FIRST}`
 
@@ -133,7 +133,7 @@ const otherLines = (scope: SearchScope, of: LectureLines): Sql => sql`
   select distinct on (l.is_public, l.id, case when l.is_public then s.thing_id end, case when l.is_public then s.part end)
     ${sql.lit(of.kind)}, case when l.is_public then s.thing_id else l.id end, case when l.is_public then s.part else 0 end,
     case when l.is_public then s.sec end, case when l.is_public then s.heading else '' end, l.title,
-    case when l.is_public then s.title else '' end, c.id, c.title, l.id, null::int, not l.is_public,
+    case when l.is_public then s.title else '' end, c.id, c.title, l.id, null::int, not l.is_public, false,
     l.is_public and s.in_title, l.is_public and s.is_whole
   from ${hits(scope, of, elsewhere(scope))} ${of.joined} join course c on c.id = l.course_id
   where ${scope.reading.mayFindLocked ? sql`true` : sql`l.is_public`} and not ${rights.opensCourse(scope.reader)}
@@ -143,12 +143,12 @@ const otherLines = (scope: SearchScope, of: LectureLines): Sql => sql`
 
 const lineColumns = ({ kind }: LectureLines): Sql => sql`
   ${sql.lit(kind)}, s.thing_id, s.part, s.sec, s.heading, l.title, s.title, c.id, c.title, l.id, null::int,
-  false, s.in_title, s.is_whole`
+  false, true, s.in_title, s.is_whole`
 
 /** Questions that the lists of questions show, without hidden ones. */
 const questions = (scope: SearchScope): Sql => sql`
   select 'question', s.thing_id, s.part, q.at_sec, q.heading, q.title, s.title, c.id, c.title, l.id, q.exercise_id,
-    false, s.title_pieces @> ${scope.reading.term.pieces}::text[] as in_title, ${wholeIn(scope.reading)}
+    false, true, s.title_pieces @> ${scope.reading.term.pieces}::text[] as in_title, ${wholeIn(scope.reading)}
   from search_line s join question q on q.id = s.thing_id join course c on c.id = q.course_id
     left join lecture l on l.id = q.lecture_id left join exercise x on x.id = q.exercise_id
   where s.kind = 'question' and ${matches(scope.reading.term, { hasTitle: false })}
@@ -159,7 +159,7 @@ const questions = (scope: SearchScope): Sql => sql`
 
 const notes = (scope: SearchScope): Sql => sql`
   select 'note', s.thing_id, s.part, n.at_sec, n.heading, l.title, '', c.id, c.title, l.id, null::int,
-    false, false, ${wholeIn(scope.reading)}
+    false, ${rights.opensCourse(scope.reader)}, false, ${wholeIn(scope.reading)}
   from note n join search_line s on s.kind = 'note' and s.thing_id = n.id
     join lecture l on l.id = n.lecture_id join course c on c.id = l.course_id
   where n.member_id = ${scope.reader.memberId} and ${matches(scope.reading.term, { hasTitle: false })}

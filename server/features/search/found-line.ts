@@ -16,6 +16,8 @@ export type FoundLine = {
   lecture_id: number | null
   exercise_id: number | null
   is_locked: boolean
+  /** The caller may open the player of the course; a free lesson of another course is on the page of its course. */
+  in_player: boolean
   in_title: boolean
   /** The words are in the text as they were typed. */
   is_whole: boolean

@@ -96,7 +96,7 @@ test('a lesson is found by its name through a change, a copy, a move, a deletion
   await admin.send(copyLessons, { ...of, body: { lectureIds: [id] } })
   deepEqual(await found(admin, 'text', '물갈퀴'), ['흰뺨검둥오리', '흰뺨검둥오리 (복사본)'])
   await admin.send(moveLessons, { params: { courseId: other.id }, body: { lectureIds: [id] } })
-  const { content } = await member.send(search, {
+  const { content } = await admin.send(search, {
     query: { q: '물갈퀴', courseId: String(other.id), page: 0, size: 5 },
   })
   deepEqual(

@@ -55,12 +55,13 @@ const shown = ({ content }: SearchPage) =>
 const titles = ({ content }: SearchPage) => content.map(({ kind, title }) => `${kind} ${title}`)
 
 const coursePath = () => `/course/${course.id}`
+const freePath = (at: number) => `${coursePath()}?lecture=${course.lectureIds[at]}`
 const lecturePath = (at: number) => `${coursePath()}/lectures?lecture=${course.lectureIds[at]}`
 
 test('a guest finds the lines of free lectures at their second, and of others the title alone', async () => {
   deepEqual(shown(await find(app.guest(), '개나리')), [
-    ['caption', '무료 강의', '개나리가 피었어요', `${lecturePath(0)}&t=3`, false],
-    ['caption', '무료 강의', '진달래도 개나리처럼 피었어요', `${lecturePath(0)}&t=65`, false],
+    ['caption', '무료 강의', '개나리가 피었어요', `${freePath(0)}&t=3`, false],
+    ['caption', '무료 강의', '진달래도 개나리처럼 피었어요', `${freePath(0)}&t=65`, false],
     ['caption', '유료 강의', '', coursePath(), true],
   ])
   deepEqual(shown(await find(app.guest(), '산수유')), [['text', '읽을거리', '', coursePath(), true]])

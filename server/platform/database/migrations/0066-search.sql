@@ -107,7 +107,7 @@ create view search_source as
   union all
   select 'instructor', id, 0, null, '', name, concat_ws(E'\n', headline, bio), '' from instructor
   union all
-  select 'lecture', id, 0, null, '', title, '', '' from every_lecture
+  select 'lecture', id, 0, null, '', title, description, '' from every_lecture
   union all
   select 'caption', c.id, (line.at - 1)::integer, (line.value ->> 0)::integer, '', '', line.value ->> 1, ''
   from caption c cross join lateral jsonb_array_elements(c.lines) with ordinality as line (value, at)
@@ -168,7 +168,7 @@ create trigger course_searched
   for each row execute function keep_search_lines('course', 'id');
 create trigger instructor_searched after insert or delete or update of name, headline, bio on instructor
   for each row execute function keep_search_lines('instructor', 'id');
-create trigger lecture_searched after insert or delete or update of title on every_lecture
+create trigger lecture_searched after insert or delete or update of title, description on every_lecture
   for each row execute function keep_search_lines('lecture', 'id');
 create trigger caption_searched after insert or delete or update of lines on caption
   for each row execute function keep_search_lines('caption', 'id');
