@@ -33,8 +33,8 @@ export async function findLines(db: Db, scope: SearchScope): Promise<FoundLine[]
 }
 
 const inTexts = (scope: SearchScope): Sql[] => [
-  ...lines(scope, captions(scope)),
-  ...lines(scope, texts(scope)),
+  ...lines(scope, CAPTIONS),
+  ...lines(scope, TEXTS),
   ...(scope.reader.memberId === null ? [] : [questions(scope), notes(scope)]),
 ]
 
@@ -77,21 +77,22 @@ const exercises = (scope: SearchScope): Sql => sql`
   from ${titled('exercise', scope)} join exercise x on x.id = s.thing_id join course c on c.id = x.course_id
   where x.published and ${rights.isKnown(scope.reader)} and ${inCourse('c.id', scope)} ${BEST_FIRST}`
 
-/** Lines that belong to a lecture: how they join it, and those of a course. */
-type LectureLines = { kind: string; joined: Sql; ofCourses: (courses: Sql) => Sql }
+/** Lines that belong to a lecture: how they join it, and what the index has of those of some courses. */
+type LectureLines = { kind: string; joined: Sql; within: (courseIds: readonly number[]) => Sql }
 
-const captions = (_scope: SearchScope): LectureLines => ({
+const CAPTIONS: LectureLines = {
   kind: 'caption',
   joined: sql`join caption t on t.id = s.thing_id join lecture l on l.video_id = t.video_id`,
-  ofCourses: (of) => sql`s.thing_id in (
-    select t.id from lecture l join caption t on t.video_id = l.video_id where l.course_id = any(${of}))`,
-})
+  within: (courseIds) => sql`array(
+    select '#' || t.id from lecture l join caption t on t.video_id = l.video_id where l.course_id = any(${courseIds}::int[]))`,
+}
 
-const texts = (_scope: SearchScope): LectureLines => ({
+const TEXTS: LectureLines = {
   kind: 'text',
   joined: sql`join lecture l on l.id = s.thing_id and l.kind = 'text'`,
-  ofCourses: (of) => sql`s.thing_id in (select l.id from lecture l where l.course_id = any(${of}))`,
-})
+  within: (courseIds) =>
+    sql`array(select '#' || l.id from lecture l where l.course_id = any(${courseIds}::int[]))`,
+}
 
 /** Lines of open courses by their place, and what there is of all others. */
 function lines(scope: SearchScope, of: LectureLines): Sql[] {
@@ -103,16 +104,12 @@ function lines(scope: SearchScope, of: LectureLines): Sql[] {
 }
 
 /** The matching lines of some courses, null: of all. */
-const hits = (
-  { reading }: SearchScope,
-  { kind, ofCourses }: LectureLines,
-  courseIds: readonly number[] | null,
-): Sql => sql`(
+const hits = ({ reading }: SearchScope, of: LectureLines, courseIds: readonly number[] | null): Sql => sql`(
   select thing_id, part, sec, heading, title, s.title_pieces @> ${reading.term.pieces}::text[] as in_title,
     ${wholeIn(reading)} as is_whole
   from search_line s
-  where s.kind = ${sql.lit(kind)} and ${matches(reading.term, { hasTitle: false })}
-    and ${courseIds === null ? sql`true` : ofCourses(sql`${courseIds}::int[]`)}
+  where s.kind = ${sql.lit(of.kind)} and ${matches(reading.term, { hasTitle: false })}
+    and ${courseIds === null ? sql`true` : sql`s.pieces && ${of.within(courseIds)}`}
   limit ${sql.lit(LINES_MAX)}) s`
 
 function openLines(scope: SearchScope, of: LectureLines): Sql {
@@ -148,14 +145,27 @@ const lineColumns = ({ kind }: LectureLines): Sql => sql`
 /** Questions that the lists of questions show, without hidden ones. */
 const questions = (scope: SearchScope): Sql => sql`
   select 'question', s.thing_id, s.part, q.at_sec, q.heading, q.title, s.title, c.id, c.title, l.id, q.exercise_id,
-    false, true, s.title_pieces @> ${scope.reading.term.pieces}::text[] as in_title, ${wholeIn(scope.reading)}
-  from search_line s join question q on q.id = s.thing_id join course c on c.id = q.course_id
+    false, true, s.in_title, s.is_whole
+  from (
+    select thing_id, part, title, s.title_pieces @> ${scope.reading.term.pieces}::text[] as in_title,
+      ${wholeIn(scope.reading)} as is_whole
+    from search_line s where s.kind = 'question' and ${matches(scope.reading.term, { hasTitle: false })}
+      and ${withQuestions(scope)}
+    limit ${sql.lit(LINES_MAX)}
+  ) s join question q on q.id = s.thing_id join course c on c.id = q.course_id
     left join lecture l on l.id = q.lecture_id left join exercise x on x.id = q.exercise_id
-  where s.kind = 'question' and ${matches(scope.reading.term, { hasTitle: false })}
-    and q.removed_at is null and q.hidden_at is null and ${inCourse('c.id', scope)}
+  where q.removed_at is null and q.hidden_at is null and ${inCourse('c.id', scope)}
     and case when q.exercise_id is null then ${rights.opensCourse(scope.reader)}
       else x.published and ${rights.isKnown(scope.reader)} and (x.is_open or ${rights.opensCourse(scope.reader)}) end
   order by in_title desc, q.id desc limit ${sql.lit(MOST)}`
+
+/** The courses in which the caller can read any question: own ones, and those with an open exercise. */
+function withQuestions({ reader: { opens }, courseId }: SearchScope): Sql {
+  if (courseId !== undefined) return sql`s.pieces @> array['#' || ${courseId}::int]`
+  if (opens === null) return sql`true`
+  return sql`s.pieces && array(
+    select '#' || unnest(${opens}::int[]) union select '#' || course_id from exercise where is_open and published)`
+}
 
 const notes = (scope: SearchScope): Sql => sql`
   select 'note', s.thing_id, s.part, n.at_sec, n.heading, l.title, '', c.id, c.title, l.id, null::int,

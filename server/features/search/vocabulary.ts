@@ -6,9 +6,9 @@ import { findPublicTexts } from './vocabulary.store.ts'
 /** The text with the words of titles that are nearest to the typed ones; null if none of them is near. */
 export type NearReading = (typed: string) => Promise<string | null>
 
-const FRESH_MS = 60_000
+const FRESH_MS = 300_000
 
-/** Words of published titles, read again after a minute. */
+/** Words of published titles, read again after five minutes. */
 export function openVocabulary({ db }: Pick<Deps, 'db'>): NearReading {
   let known: { at: number; words: Promise<Vocabulary> } | null = null
   const read = () => {

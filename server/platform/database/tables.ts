@@ -946,6 +946,7 @@ export interface SearchSource {
   sec: number | null;
   thing_id: number | null;
   title: string | null;
+  within: number | null;
 }
 
 export interface SearchWanted {

@@ -98,34 +98,36 @@ begin atomic
   from unnest(string_to_array(regexp_replace(html, '<h[23] id', chr(1) || ' id', 'g'), chr(1))) with ordinality as pieces (piece, at);
 end;
 
--- What search contains, from nothing. `also` is found but not shown.
+-- What search contains, from nothing. `also` is found but not shown. `within` is what limits a search to some courses: the
+-- caption or lecture of a line, the course of a question.
 create view search_source as
   select 'course' as kind, id as thing_id, 0 as part, null::integer as sec, '' as heading, title,
     concat_ws(E'\n', summary, description, array_to_string(outcomes, E'\n'), array_to_string(audience, E'\n')) as body,
-    '' as also
+    '' as also, null::integer as within
   from course
   union all
-  select 'instructor', id, 0, null, '', name, concat_ws(E'\n', headline, bio), '' from instructor
+  select 'instructor', id, 0, null, '', name, concat_ws(E'\n', headline, bio), '', null from instructor
   union all
-  select 'lecture', id, 0, null, '', title, description, '' from every_lecture
+  select 'lecture', id, 0, null, '', title, description, '', null from every_lecture
   union all
-  select 'caption', c.id, (line.at - 1)::integer, (line.value ->> 0)::integer, '', '', line.value ->> 1, ''
+  select 'caption', c.id, (line.at - 1)::integer, (line.value ->> 0)::integer, '', '', line.value ->> 1, '', c.id
   from caption c cross join lateral jsonb_array_elements(c.lines) with ordinality as line (value, at)
   union all
-  select 'text', t.lecture_id, s.part, null, s.heading, s.title, s.body, ''
+  select 'text', t.lecture_id, s.part, null, s.heading, s.title, s.body, '', t.lecture_id
   from lecture_text t cross join lateral search_sections(t.html) as s
   where s.title <> '' or s.body <> ''
   union all
-  select 'exercise', id, 0, null, '', title, summary, words from exercise
+  select 'exercise', id, 0, null, '', title, summary, words, null from exercise
   union all
-  select 'question', id, 0, null, '', title, body, '' from question
+  select 'question', id, 0, null, '', title, body, '', course_id from question
   union all
-  select 'note', id, 0, null, '', '', text, '' from note;
+  select 'note', id, 0, null, '', '', text, '', null from note;
 
 create view search_wanted as
   select kind, thing_id, part, sec, heading, title, body,
     search_pieces(title) as title_pieces,
-    search_pieces(concat_ws(E'\n', title, body, also)) || search_starts(title) as pieces,
+    search_pieces(concat_ws(E'\n', title, body, also)) || search_starts(title)
+      || case when within is null then '{}' else array['#' || within] end as pieces,
     search_initials(title) as initials
   from search_source;
 
@@ -176,7 +178,7 @@ create trigger text_searched after insert or delete or update of html on lecture
   for each row execute function keep_search_lines('text', 'lecture_id');
 create trigger exercise_searched after insert or delete or update of title, summary, words on exercise
   for each row execute function keep_search_lines('exercise', 'id');
-create trigger question_searched after insert or delete or update of title, body on question
+create trigger question_searched after insert or delete or update of title, body, course_id on question
   for each row execute function keep_search_lines('question', 'id');
 create trigger note_searched after insert or delete or update of text on note
   for each row execute function keep_search_lines('note', 'id');
