@@ -4,7 +4,7 @@ import type { FoundLine } from './found-line.ts'
 import type { Reader } from './reader.ts'
 import type { QueryReading } from './reading.ts'
 import * as rights from './rights-sql.ts'
-import { hasTitleOnly, matches, wholeIn } from './match-sql.ts'
+import { hasTitleOnly, hasWords, matches, wholeIn } from './match-sql.ts'
 
 type Sql = RawBuilder<unknown>
 export type SearchScope = { reader: Reader; reading: QueryReading; courseId: number | undefined }
@@ -77,70 +77,85 @@ const exercises = (scope: SearchScope): Sql => sql`
   from ${titled('exercise', scope)} join exercise x on x.id = s.thing_id join course c on c.id = x.course_id
   where x.published and ${rights.isKnown(scope.reader)} and ${inCourse('c.id', scope)} ${BEST_FIRST}`
 
-/** Lines that belong to a lecture: how they join it, and what the index has of those of some courses. */
-type LectureLines = { kind: string; joined: Sql; within: (courseIds: readonly number[]) => Sql }
+/** Lines that belong to a lecture: how they join it, and what the index has of those of some lectures. */
+type LectureLines = { kind: string; joined: Sql; within: (lectures: Sql) => Sql }
 
 const CAPTIONS: LectureLines = {
   kind: 'caption',
   joined: sql`join caption t on t.id = s.thing_id join lecture l on l.video_id = t.video_id`,
-  within: (courseIds) => sql`array(
-    select '#' || t.id from lecture l join caption t on t.video_id = l.video_id where l.course_id = any(${courseIds}::int[]))`,
+  within: (lectures) => sql`array(
+    select '#' || t.id from lecture l join course c on c.id = l.course_id join caption t on t.video_id = l.video_id
+    where ${lectures})`,
 }
 
 const TEXTS: LectureLines = {
   kind: 'text',
   joined: sql`join lecture l on l.id = s.thing_id and l.kind = 'text'`,
-  within: (courseIds) =>
-    sql`array(select '#' || l.id from lecture l where l.course_id = any(${courseIds}::int[]))`,
+  within: (lectures) => sql`array(
+    select '#' || l.id from lecture l join course c on c.id = l.course_id where l.kind = 'text' and ${lectures})`,
 }
 
-/** Lines of open courses by their place, and what there is of all others. */
+/** Lines of open courses and of free lectures by their place, and the names of locked lectures. */
 function lines(scope: SearchScope, of: LectureLines): Sql[] {
   const { opens } = scope.reader
   return [
     ...(opens?.length === 0 ? [] : [openLines(scope, of)]),
-    ...(opens === null ? [] : [otherLines(scope, of)]),
+    ...(opens === null ? [] : [freeLines(scope, of)]),
+    ...(opens === null || !scope.reading.mayFindLocked ? [] : [lockedLectures(scope, of)]),
   ]
 }
 
-/** The matching lines of some courses, null: of all. */
-const hits = ({ reading }: SearchScope, of: LectureLines, courseIds: readonly number[] | null): Sql => sql`(
-  select thing_id, part, sec, heading, title, s.title_pieces @> ${reading.term.pieces}::text[] as in_title,
-    ${wholeIn(reading)} as is_whole
-  from search_line s
-  where s.kind = ${sql.lit(of.kind)} and ${matches(reading.term, { hasTitle: false })}
-    and ${courseIds === null ? sql`true` : sql`s.pieces && ${of.within(courseIds)}`}
-  limit ${sql.lit(LINES_MAX)}) s`
-
 function openLines(scope: SearchScope, of: LectureLines): Sql {
-  const { courseId } = scope
-  const { opens } = scope.reader
-  const from = courseId === undefined ? opens : [courseId]
-  return sql`
-    select ${lineColumns(of)}
-    from ${hits(scope, of, from)} ${of.joined} join course c on c.id = l.course_id
-    where ${rights.opensCourse(scope.reader)} and ${inCourse('c.id', scope)}
-    order by (s.in_title or s.is_whole) desc, l.course_id, l.order_index, s.part limit ${sql.lit(MOST)}`
+  const { reader, courseId } = scope
+  const lectures = sql`${rights.opensCourse(reader)} and ${inCourse('c.id', scope)}`
+  return someLines(scope, of, {
+    lectures,
+    inPlayer: true,
+    reads: reader.opens === null && courseId === undefined ? 'all' : 'some',
+  })
 }
 
-const elsewhere = ({ courseId }: SearchScope) => (courseId === undefined ? null : [courseId])
+const freeLines = (scope: SearchScope, of: LectureLines): Sql =>
+  someLines(scope, of, { lectures: freeElsewhere(scope), inPlayer: false, reads: 'some' })
 
-/** Lines of free lectures; of each locked one a single row without the place and the form of what matched. */
-const otherLines = (scope: SearchScope, of: LectureLines): Sql => sql`
-  select distinct on (l.is_public, l.id, case when l.is_public then s.thing_id end, case when l.is_public then s.part end)
-    ${sql.lit(of.kind)}, case when l.is_public then s.thing_id else l.id end, case when l.is_public then s.part else 0 end,
-    case when l.is_public then s.sec end, case when l.is_public then s.heading else '' end, l.title,
-    case when l.is_public then s.title else '' end, c.id, c.title, l.id, null::int, not l.is_public, false,
-    l.is_public and s.in_title, l.is_public and s.is_whole
-  from ${hits(scope, of, elsewhere(scope))} ${of.joined} join course c on c.id = l.course_id
-  where ${scope.reading.mayFindLocked ? sql`true` : sql`l.is_public`} and not ${rights.opensCourse(scope.reader)}
-    and ${rights.isShown(scope.reader)} and ${inCourse('c.id', scope)}
-  order by l.is_public desc, l.id, case when l.is_public then s.thing_id end, case when l.is_public then s.part end
-  limit ${sql.lit(2 * MOST)}`
+const freeElsewhere = (scope: SearchScope): Sql => sql`l.is_public and ${elsewhere(scope)}`
 
-const lineColumns = ({ kind }: LectureLines): Sql => sql`
-  ${sql.lit(kind)}, s.thing_id, s.part, s.sec, s.heading, l.title, s.title, c.id, c.title, l.id, null::int,
-  false, true, s.in_title, s.is_whole`
+/** In a course that the caller finds but has not taken. */
+const elsewhere = (scope: SearchScope): Sql =>
+  sql`not ${rights.opensCourse(scope.reader)} and ${rights.isShown(scope.reader)} and ${inCourse('c.id', scope)}`
+
+/** `reads`: whether the index is asked for lines of these lectures, or for all lines. */
+type SomeLectures = { lectures: Sql; inPlayer: boolean; reads: 'some' | 'all' }
+
+const someLines = (
+  scope: SearchScope,
+  of: LectureLines,
+  { lectures, inPlayer, reads }: SomeLectures,
+): Sql => sql`
+  select ${sql.lit(of.kind)}, s.thing_id, s.part, s.sec, s.heading, l.title, s.title, c.id, c.title, l.id, null::int,
+    false, ${sql.lit(inPlayer)}, s.in_title, s.is_whole
+  from (
+    select thing_id, part, sec, heading, title, s.title_pieces @> ${scope.reading.term.pieces}::text[] as in_title,
+      ${wholeIn(scope.reading)} as is_whole
+    from search_line s
+    where s.kind = ${sql.lit(of.kind)} and s.part >= 0 and ${matches(scope.reading.term, { hasTitle: false })}
+      and ${reads === 'all' ? sql`true` : sql`s.pieces && ${of.within(lectures)}`}
+    limit ${sql.lit(LINES_MAX)}
+  ) s ${of.joined} join course c on c.id = l.course_id
+  where ${lectures}
+  order by (s.in_title or s.is_whole) desc, l.course_id, l.order_index, s.part limit ${sql.lit(MOST)}`
+
+/** By the words of the whole lesson, so that nobody learns which of them are in one line. */
+const lockedLectures = (scope: SearchScope, of: LectureLines): Sql => sql`
+  select distinct on (l.id) ${sql.lit(of.kind)}, l.id, 0, null::int, '', l.title, '', c.id, c.title, l.id, null::int,
+    true, false, false, false
+  from (
+    select thing_id from search_line s
+    where s.kind = ${sql.lit(of.kind)} and s.part = -1 and ${hasWords(scope.reading.term)}
+    limit ${sql.lit(LINES_MAX)}
+  ) s ${of.joined} join course c on c.id = l.course_id
+  where not l.is_public and ${elsewhere(scope)}
+  order by l.id limit ${sql.lit(MOST)}`
 
 /** Questions that the lists of questions show, without hidden ones. */
 const questions = (scope: SearchScope): Sql => sql`

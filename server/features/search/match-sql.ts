@@ -23,6 +23,10 @@ export function matches(
   )
 }
 
+/** Whether the words of a whole lesson (`s`) have every word. */
+export const hasWords = ({ pieces, shortWords }: SearchTerm): Sql =>
+  sql`s.pieces @> ${[...pieces, ...shortWords]}::text[]`
+
 const contains = (word: string): Sql => sql`(s.title || ' ' || s.body) ilike ${`%${word}%`}`
 
 /** The index has the beginnings of words of titles, and short words of texts as they are. */

@@ -12,6 +12,7 @@ create table search_line (
     check (kind in ('course', 'instructor', 'lecture', 'caption', 'text', 'exercise', 'question', 'note')),
   -- The row that the text belongs to: of the table `kind`; of every_lecture for a text.
   thing_id integer not null,
+  -- -1: all words of a caption file or a text, without their order. A lesson that is not open is found by this row alone.
   part integer not null,
   sec integer,
   heading text not null,
@@ -23,9 +24,9 @@ create table search_line (
   primary key (kind, thing_id, part)
 );
 
--- The product's pieces of words (server/platform/words), and those of the text without its spaces, so that 윈도우함수 finds
--- 윈도우 함수. Signs are listed, because what a letter is differs between locales.
-create function search_pieces(given text) returns text[]
+-- The product's pieces of words (server/platform/words); joined, also those of the text without its spaces, so that 윈도우함수
+-- finds 윈도우 함수. Signs are listed, because what a letter is differs between locales.
+create function search_pieces(given text, is_joined boolean) returns text[]
 language sql immutable parallel safe
 return (
   with whole as (
@@ -39,6 +40,7 @@ return (
     union
     select found[1]
     from whole, regexp_matches(replace(text, ' ', ''), '[ᄀ-ᇿㄱ-ㆎ가-힣]+|[^ᄀ-ᇿㄱ-ㆎ가-힣]+', 'g') as found
+    where is_joined
   ), sized as (
     select word, case when word ~ '^[ᄀ-ᇿㄱ-ㆎ가-힣]' then 2 else 3 end as size from words
   )
@@ -113,6 +115,12 @@ create view search_source as
   select 'caption', c.id, (line.at - 1)::integer, (line.value ->> 0)::integer, '', '', line.value ->> 1, '', c.id
   from caption c cross join lateral jsonb_array_elements(c.lines) with ordinality as line (value, at)
   union all
+  select 'caption', id, -1, null, '', '', '',
+    (select string_agg(line.value ->> 1, E'\n') from jsonb_array_elements(lines) as line (value)), null
+  from caption where jsonb_array_length(lines) > 0
+  union all
+  select 'text', lecture_id, -1, null, '', '', '', search_plain(html), null from lecture_text where search_plain(html) <> ''
+  union all
   select 'text', t.lecture_id, s.part, null, s.heading, s.title, s.body, '', t.lecture_id
   from lecture_text t cross join lateral search_sections(t.html) as s
   where s.title <> '' or s.body <> ''
@@ -125,9 +133,11 @@ create view search_source as
 
 create view search_wanted as
   select kind, thing_id, part, sec, heading, title, body,
-    search_pieces(title) as title_pieces,
-    search_pieces(concat_ws(E'\n', title, body, also)) || search_starts(title)
-      || case when within is null then '{}' else array['#' || within] end as pieces,
+    search_pieces(title, true) as title_pieces,
+    case when part = -1 then search_pieces(also, false)
+      else search_pieces(concat_ws(E'\n', title, body, also), true) || search_starts(title)
+        || case when within is null then '{}' else array['#' || within] end
+    end as pieces,
     search_initials(title) as initials
   from search_source;
 
@@ -187,8 +197,9 @@ create trigger note_searched after insert or delete or update of text on note
 -- read by their member.
 create index search_line_titles on search_line using gin (pieces) with (fastupdate = off)
   where kind in ('course', 'instructor', 'lecture', 'exercise');
-create index search_line_captions on search_line using gin (pieces) with (fastupdate = off) where kind = 'caption';
-create index search_line_texts on search_line using gin (pieces) with (fastupdate = off) where kind = 'text';
+create index search_line_captions on search_line using gin (pieces) with (fastupdate = off) where kind = 'caption' and part >= 0;
+create index search_line_texts on search_line using gin (pieces) with (fastupdate = off) where kind = 'text' and part >= 0;
+create index search_line_wholes on search_line using gin (pieces) with (fastupdate = off) where part = -1;
 create index search_line_questions on search_line using gin (pieces) with (fastupdate = off) where kind = 'question';
 create index search_line_initials on search_line using gin (initials) with (fastupdate = off)
   where kind in ('course', 'instructor', 'lecture', 'exercise');
