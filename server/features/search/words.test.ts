@@ -13,10 +13,19 @@ after(() => database.drop())
 const TEXTS = 1_000
 
 const letter = fc.constantFrom(...'가힣한글ㄱㅏㅎabcXYZ019 \n.,-_%()"\'<>&/+*#^·…“”’→①²éßñ中の😀　')
-const texts = fc.sample(
-  fc.array(letter, { maxLength: 40 }).map((letters) => letters.join('')),
-  { numRuns: TEXTS, seed: 7 },
-)
+const long = Array.from({ length: 5_000 }, (_one, at) =>
+  String.fromCodePoint(0xac00 + ((at * 37) % 11_172)),
+).join('')
+const texts = [
+  ...[1, 2, 3, 199, 200, 201, 202, 203, 400, 401, 402, 5_000].flatMap((length) => [
+    long.slice(0, length),
+    'abcdefghij'.repeat(500).slice(0, length),
+  ]),
+  ...fc.sample(
+    fc.array(letter, { maxLength: 40 }).map((letters) => letters.join('')),
+    { numRuns: TEXTS, seed: 7 },
+  ),
+]
 
 /** What the words of the product make of a text, and the index does not have. */
 async function missing(made: (text: string) => string[], column: 'pieces' | 'initials'): Promise<string[]> {
@@ -24,6 +33,21 @@ async function missing(made: (text: string) => string[], column: 'pieces' | 'ini
     select text, ${column === 'pieces' ? sql`search_pieces(text, false)` : sql`search_initials(text)`} as indexed
     from unnest(${texts}::text[]) as text`.execute(database.db)
   return rows.flatMap(({ text, indexed }) => made(text).filter((piece) => !indexed.includes(piece)))
+}
+
+test('a word has no pieces that are shorter than it needs', async () => {
+  const { rows } = await sql<{ indexed: string[] }>`
+    select search_pieces(text, true) as indexed from unnest(${texts.slice(0, 24)}::text[]) as text`.execute(
+    database.db,
+  )
+  for (const [at, { indexed }] of rows.entries())
+    deepEqual(indexed.toSorted(), allPieces(texts[at]!).toSorted())
+})
+
+const allPieces = (word: string) => {
+  const size = /^[가-힣]/.test(word) ? 2 : 3
+  if (word.length <= size) return [word]
+  return [...new Set(Array.from({ length: word.length - size + 1 }, (_one, at) => word.slice(at, at + size)))]
 }
 
 test('the index has every piece and every run of initial consonants that a search can ask for', async () => {

@@ -24,3 +24,12 @@ NOTE nothing
   ])
   deepEqual(captionLinesOf(vtt.replaceAll('\n', '\r\n')), captionLinesOf(vtt))
 })
+
+test('neighbours of more than 2,000 lines are joined, and none is lost', () => {
+  const cues = Array.from(
+    { length: 4_001 },
+    (_one, at) => `00:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:00.000 --> 00:59:59.000\n말${at}`,
+  )
+  const lines = captionLinesOf(`WEBVTT\n\n${cues.join('\n\n')}\n`)
+  deepEqual([lines.length, lines[0], lines.at(-1)], [1_334, [0, '말0 말1 말2'], [360, '말3999 말4000']])
+})

@@ -3,12 +3,32 @@ export type CaptionLine = [sec: number, text: string]
 
 const TIMES = /^(?:(\d{2,3}):)?(\d\d):(\d\d)\.\d{3} --> /
 
-/** The lines of WebVTT that was cleaned (`caption-text.ts`), without its marks. */
+const LINES_MAX = 2_000
+
+/** The lines of WebVTT that was cleaned (`caption-text.ts`), without its marks; of very many, neighbours are joined. */
 export function captionLinesOf(vtt: string): CaptionLine[] {
-  return vtt
+  const lines = vtt
     .replaceAll(/\r\n?/g, '\n')
     .split(/\n{2,}/)
     .flatMap((block) => lineOf(block.split('\n')))
+  return joined(lines, Math.ceil(lines.length / LINES_MAX))
+}
+
+function joined(lines: CaptionLine[], each: number): CaptionLine[] {
+  if (each <= 1) return lines
+  return lines.flatMap(([sec], at) =>
+    at % each === 0
+      ? [
+          [
+            sec,
+            lines
+              .slice(at, at + each)
+              .map(([, text]) => text)
+              .join(' '),
+          ],
+        ]
+      : [],
+  )
 }
 
 function lineOf(lines: string[]): CaptionLine[] {
