@@ -25,7 +25,7 @@ export async function seedSearch(client: pg.Client): Promise<void> {
 
 const SENTENCES = `
   create temporary table sentence as
-    select row_number() over (order by random()) - 1 as n, body as text from search_line where kind = 'caption';
+    select row_number() over (order by random()) - 1 as n, body as text from search_line where kind = 'caption' and part >= 0;
   create temporary table heading as
     select row_number() over (order by random()) - 1 as n, title as text from search_line where kind = 'lecture';
   create index on sentence (n);
