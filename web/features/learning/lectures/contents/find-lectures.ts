@@ -1,6 +1,6 @@
 import { disassemble, getChoseong } from 'es-hangul'
 import type { LectureListItem } from '#contract/learning/learning.ts'
-import { hasWords, wordsOf } from '#web/features/learning/parts/notes/find-words.ts'
+import { hasWords, wordsOf } from '#web/ui/words/find-words.ts'
 
 export type NumberedLecture = { lecture: LectureListItem; number: number }
 

@@ -1,7 +1,7 @@
 import { Bookmark as BookmarkSign, Pencil, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { type Bookmark, BOOKMARK_LABEL_MAX } from '#contract/learning/note.ts'
-import { FoundText } from '#web/features/learning/parts/notes/found-text.tsx'
+import { FoundText } from '#web/ui/words/found-text.tsx'
 import { type AdjacentPlayer, PointLink } from '#web/features/learning/parts/notes/point-link.tsx'
 import { RemovedRow } from '#web/features/learning/parts/notes/removed-row.tsx'
 import { RowAction } from '#web/features/learning/parts/notes/row-action.tsx'

@@ -1,7 +1,7 @@
 import { CloudOff, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { findDraft } from '#web/features/learning/parts/notes/note-draft.ts'
-import { FoundText } from '#web/features/learning/parts/notes/found-text.tsx'
+import { FoundText } from '#web/ui/words/found-text.tsx'
 import { placeName } from '#web/features/learning/parts/notes/note-place.ts'
 import { NoteEditor } from '#web/features/learning/parts/notes/note-editor.tsx'
 import { type AdjacentPlayer, PointLink } from '#web/features/learning/parts/notes/point-link.tsx'
