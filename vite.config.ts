@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanFeatures, namedFiles } from './web/feature-plugins.ts'
+import { plainImports } from './web/plain-imports.ts'
 import { reactCompiler } from './web/react-compiler.ts'
 
 /** Chunks of the first visit: large files compress better, and libraries, which rarely change, stay cached. */
@@ -34,6 +35,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   plugins: [
     // Before the compilers, which change the text.
     command === 'serve' || isSsrBuild ? namedFiles : leanFeatures,
+    plainImports,
     react(),
     // The server renders a page once, so memoization would only make its bundle slower to build.
     isSsrBuild ? null : reactCompiler(),
