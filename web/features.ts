@@ -1,6 +1,7 @@
 import type { Feature } from '#web/feature.ts'
 import { feature as notification } from '#web/features/notification/feature.tsx'
 import { feature as identity } from '#web/features/identity/feature.tsx'
+import { feature as search } from '#web/features/search/feature.tsx'
 import { feature as wish } from '#web/features/wish/feature.tsx'
 import { feature as review } from '#web/features/review/feature.tsx'
 import { feature as erratum } from '#web/features/erratum/feature.tsx'
@@ -22,6 +23,7 @@ import { feature as admin } from '#web/features/admin/feature.tsx'
 export const features: readonly Feature[] = [
   notification,
   identity,
+  search,
   wish,
   review,
   erratum,

@@ -10,7 +10,7 @@ export const query = (values: Record<string, string | number | undefined>) => {
 
 /** A place in a lecture: the second or the heading, the panel beside it, the open question. */
 export type LecturePlace = { t?: number; panel?: LecturePanel; question?: number; heading?: string }
-export type LecturePanel = 'notes' | 'questions' | 'transcript'
+export type LecturePanel = 'notes' | 'questions' | 'transcript' | 'search'
 
 /**
  * The paths of the product, in the order of the specification; links are built here and in `staff-paths.ts` alone. Every
@@ -25,6 +25,8 @@ export const paths = {
   roadmaps: '/roadmap',
   roadmap: (slug: string) => `/roadmap/${encodeURIComponent(slug)}`,
   instructor: (instructorId: number) => `/instructor/${instructorId}`,
+  search: '/search',
+  searchFor: (q: string) => `/search${query({ q })}`,
   payment: (courseId: number) => `/course/payment${query({ courseId })}`,
   checkout: '/course/payment',
   paymentReturn: '/course/kakaopay/success',

@@ -6,6 +6,7 @@ import { useForcedLogout } from '#web/features/notification/forced-logout.ts'
 import { useToasts } from '#web/features/notification/toast.ts'
 import { beginSession } from '#web/shell/begin-session.ts'
 import { makeEarlyPress } from '#web/shell/early-press.ts'
+import { SearchDialog } from '#web/shell/search-dialog.tsx'
 import { useScrollRestoration } from '#web/shell/use-scroll-restoration.ts'
 import { wearPrivate } from '#web/styles/wear-private.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
@@ -21,6 +22,7 @@ export function Root() {
     <ConfirmProvider>
       {isView && <Bar />}
       <Outlet />
+      <SearchDialog />
       <Notices />
       {!isView && <Chat />}
     </ConfirmProvider>

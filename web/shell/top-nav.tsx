@@ -1,6 +1,7 @@
 import { AccountSlot } from '#web/shell/account-slot.tsx'
 import { COURSE_LINKS } from '#web/shell/course-links.ts'
 import { MobileMenu } from '#web/shell/mobile-menu.tsx'
+import { SearchButton } from '#web/shell/search-button.tsx'
 import { ThemeToggle } from '#web/shell/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Link, NavLink } from '#web/ui/link.tsx'
@@ -39,6 +40,7 @@ export function TopNav() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
+          <SearchButton />
           <AccountSlot />
           <BellSlot />
           <ThemeToggle />

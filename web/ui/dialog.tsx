@@ -82,7 +82,7 @@ function useHold() {
 
 type DialogRef = RefObject<HTMLDialogElement | null>
 
-function useModal(box: DialogRef) {
+export function useModal(box: DialogRef) {
   useEffect(() => {
     const opener = document.activeElement
     const dialog = box.current
@@ -96,7 +96,7 @@ function useModal(box: DialogRef) {
 }
 
 /** The dialog's box is filled by its child, so a press on the element itself was on the backdrop. */
-function useBackdrop(box: DialogRef, onClose: () => void) {
+export function useBackdrop(box: DialogRef, onClose: () => void) {
   const close = useEffectEvent((event: MouseEvent) => event.target === box.current && onClose())
   useEffect(() => {
     const dialog = box.current

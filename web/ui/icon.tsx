@@ -25,6 +25,7 @@ const sign = (lines: ReactNode) =>
 
 export const CrossSign = sign(<path d="M18 6 6 18M6 6l12 12" />)
 export const MenuSign = sign(<path d="M4 6h16M4 12h16M4 18h16" />)
+export const SearchSign = sign(<path d="M19 11a8 8 0 1 1-16 0a8 8 0 1 1 16 0M21 21l-4.300-4.300" />)
 export const MoonSign = sign(<path d="M12 3a6 6 0 0 0 9 9 9 9 0 1 1-9-9Z" />)
 export const SunSign = sign(
   <>

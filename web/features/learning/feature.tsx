@@ -14,7 +14,17 @@ const notes = {
 
 export const feature: Feature = {
   name: 'learning',
-  buildsOn: ['notification', 'identity', 'catalogue', 'erratum', 'payment', 'community', 'practice', 'quiz'],
+  buildsOn: [
+    'notification',
+    'identity',
+    'search',
+    'catalogue',
+    'erratum',
+    'payment',
+    'community',
+    'practice',
+    'quiz',
+  ],
   screens: [
     { ...certificate, path: paths.certificates },
     {

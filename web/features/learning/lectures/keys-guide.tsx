@@ -17,6 +17,7 @@ const GUIDE: KeyLine[] = [
   { keys: ['F'], does: '전체 화면' },
   { keys: ['T'], does: '영화관 모드' },
   { keys: ['I'], does: '작은 창으로 보기' },
+  { keys: ['/', 'Ctrl+K'], does: '전체 검색' },
   { keys: ['?'], does: '이 안내' },
   { keys: ['Esc'], does: '닫기, 취소, 전체 화면 종료' },
 ]

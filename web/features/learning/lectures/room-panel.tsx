@@ -1,9 +1,11 @@
 import { Activity, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { LectureListItem } from '#contract/learning/learning.ts'
+import type { SearchResult } from '#contract/search/search.ts'
 import { lectureQuery } from '#web/features/learning/parts/queries.ts'
 import type { NoteStart } from '#web/features/learning/parts/notes/note-place.ts'
 import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
+import { headingOfHash } from '#web/features/learning/lectures/heading-of-hash.ts'
 import { TableOfContents } from '#web/features/learning/lectures/contents/table-of-contents.tsx'
 import { TranscriptPanel } from '#web/features/learning/lectures/captions/transcript-panel.tsx'
 import type { SectionFolds } from '#web/features/learning/lectures/contents/use-folding.ts'
@@ -11,6 +13,10 @@ import type { Panel } from '#web/features/learning/lectures/use-room-address.ts'
 
 const NotesPanel = lazy(async () => ({
   default: (await import('#web/features/learning/lectures/notes/notes-panel.tsx')).NotesPanel,
+}))
+
+const CourseSearch = lazy(async () => ({
+  default: (await import('#web/features/search/course-search.tsx')).CourseSearch,
 }))
 
 type Props = {
@@ -34,10 +40,26 @@ type Props = {
 
 /** The panel beside the video. */
 export function RoomPanel(props: Props) {
-  const { panel, courseId, lectures, chosenId, onChoose, searchText, onSearch, folding, practiceOf } = props
+  const { panel, room, courseId, lectures, chosenId, onChoose, searchText, onSearch, folding, practiceOf } =
+    props
+  const goTo = ({ lectureId, sec, url }: SearchResult) => {
+    const heading = headingOfHash(/#.*/.exec(url)?.[0] ?? '')
+    if (heading !== null && lectureId === chosenId) room.player.goToHeading(heading)
+    else if (lectureId !== null) onChoose(lectureId, sec, heading ?? undefined)
+  }
+  // Stays mounted once opened, through all lectures, with its results and scroll position.
+  const [hasSearch, setHasSearch] = useState(panel === 'search')
+  if (panel === 'search' && !hasSearch) setHasSearch(true)
   return (
     <>
-      {(panel === 'contents' || chosenId === null) && (
+      {hasSearch && (
+        <Activity mode={panel === 'search' ? 'visible' : 'hidden'}>
+          <Suspense fallback={<Loading />}>
+            <CourseSearch courseId={courseId} onGo={goTo} />
+          </Suspense>
+        </Activity>
+      )}
+      {(panel === 'contents' || (chosenId === null && panel !== 'search')) && (
         <TableOfContents
           courseId={courseId}
           lectures={lectures}

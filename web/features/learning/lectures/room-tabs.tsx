@@ -6,6 +6,7 @@ export const PANEL_NAMES: Record<Panel, string> = {
   notes: '노트',
   questions: '질문',
   transcript: '자막',
+  search: '검색',
 }
 const PANELS = Object.keys(PANEL_NAMES) as Panel[]
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }

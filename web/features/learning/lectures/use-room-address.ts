@@ -10,7 +10,7 @@ import type { LecturePanel } from '#web/paths.ts'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export type Panel = 'contents' | LecturePanel
-const PANELS: readonly string[] = ['notes', 'questions', 'transcript'] satisfies LecturePanel[]
+const PANELS: readonly string[] = ['notes', 'questions', 'transcript', 'search'] satisfies LecturePanel[]
 const isLecturePanel = (name: string | null): name is LecturePanel => name !== null && PANELS.includes(name)
 
 /** Replaces the history entry: one step back leaves the player, however many lectures were watched. */

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { ResultGroup } from '#web/features/search/palette/group-results.ts'
+import { ResultOptions } from '#web/features/search/palette/result-options.tsx'
+import type { Options } from '#web/features/search/palette/use-options.ts'
+import { ReadingNote } from '#web/features/search/parts/reading-note.tsx'
+import { RecentList } from '#web/features/search/parts/recent-list.tsx'
+import type { useRecentSearches } from '#web/features/search/parts/recent-searches.ts'
+import type { SearchState } from '#web/features/search/parts/use-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  listId: string
+  /** The typed text, trimmed. */
+  text: string
+  state: SearchState
+  /** Whether the shown answer is to the typed text. */
+  isAnswered: boolean
+  groups: readonly ResultGroup[]
+  options: Options
+  onOpen: (url: string) => void
+  searches: ReturnType<typeof useRecentSearches>
+  onRepeat: (q: string) => void
+  onRemoved: () => void
+}
+
+/** What is below the field: recent searches, results, or why there are none. */
+export function PaletteBody(props: Props) {
+  const { listId, text, state, isAnswered, groups, options, onOpen, searches, onRepeat, onRemoved } = props
+  const { found, failure } = state
+  return (
+    <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+      <p role="status" className="sr-only">
+        {isAnswered && found && statusOf(text, found.totalElements)}
+      </p>
+      {text === '' ? (
+        <div className="grid gap-4 p-4">
+          <p className="text-15 text-ink-soft">
+            초성(ㅍㅇㅆ)이나 한/영을 바꾸지 않고 입력한 글자(vkdlTjs)로도 찾을 수 있어요.
+          </p>
+          <RecentList searches={searches} onChoose={onRepeat} onRemoved={onRemoved} />
+        </div>
+      ) : failure !== null ? (
+        <Words isAlert>
+          {failure}
+          <Button size="small" variant="quiet" onClick={state.retry}>
+            다시 시도
+          </Button>
+        </Words>
+      ) : !found ? (
+        <Loading />
+      ) : groups.length === 0 ? (
+        isAnswered ? (
+          <Words>
+            <b className="wrap-anywhere">‘{text}’ 검색 결과가 없어요.</b>
+            <span className="text-ink-soft">철자를 확인하거나 검색어를 줄여 보세요.</span>
+          </Words>
+        ) : (
+          <Loading />
+        )
+      ) : (
+        <div className={isAnswered ? '' : 'opacity-60'}>
+          {found.reading !== 'typed' && (
+            <p className="px-4 pt-3 text-13 text-ink-soft">
+              <ReadingNote found={found} />
+            </p>
+          )}
+          <ResultOptions
+            {...{ listId, text, groups, options, onOpen }}
+            words={state.words}
+            total={found.totalElements}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const statusOf = (text: string, total: number) =>
+  total > 0 ? `검색 결과 ${total}개를 찾았어요.` : `‘${text}’ 검색 결과가 없어요.`
+
+const Words = ({ isAlert = false, children }: { isAlert?: boolean; children: ReactNode }) => (
+  <div
+    role={isAlert ? 'alert' : undefined}
+    className="flex flex-col items-center gap-2 px-4 py-10 text-center text-15"
+  >
+    {children}
+  </div>
+)
+
+const Loading = () => (
+  <div role="status" className="grid gap-3 p-4">
+    <p className="sr-only">검색하는 중…</p>
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} className="h-12" />
+    ))}
+  </div>
+)

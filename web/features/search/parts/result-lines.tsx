@@ -1,0 +1,39 @@
+import { Lock } from 'lucide-react'
+import type { SearchResult } from '#contract/search/search.ts'
+import { KIND_WORDS } from '#web/features/search/parts/kind-words.ts'
+import { clock } from '#web/ui/words/duration.ts'
+import { FoundText } from '#web/ui/words/found-text.tsx'
+
+export const KindIcon = ({ kind }: Pick<SearchResult, 'kind'>) => {
+  const { Icon } = KIND_WORDS[kind]
+  return <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-ink-soft" />
+}
+
+type PlaceProps = { result: SearchResult; withCourse?: boolean }
+
+/** Kind, course and second, in one line. */
+export const ResultPlace = ({ result: { kind, courseTitle, sec }, withCourse = true }: PlaceProps) => (
+  <span className="flex flex-wrap gap-x-2 text-13 text-ink-soft">
+    {sec !== null && <span className="font-semibold text-indigo tabular-nums">{clock(sec)}</span>}
+    <span>{KIND_WORDS[kind].name}</span>
+    {withCourse && kind !== 'course' && courseTitle && <span className="wrap-anywhere">{courseTitle}</span>}
+  </span>
+)
+
+type SnippetProps = { result: SearchResult; words: readonly string[]; className?: string }
+
+/** The place that matched; of a locked result only that it is locked. */
+export function ResultSnippet({ result: { snippet, isLocked }, words, className = '' }: SnippetProps) {
+  if (isLocked)
+    return (
+      <span className="flex items-center gap-1.5 text-13 font-semibold text-ink-soft">
+        <Lock size={14} aria-hidden /> 수강하면 볼 수 있어요
+      </span>
+    )
+  if (snippet === '') return null
+  return (
+    <span className={`text-15 wrap-anywhere text-ink-soft ${className}`}>
+      <FoundText text={snippet} words={words} />
+    </span>
+  )
+}
