@@ -1,0 +1,70 @@
+import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { SearchButton } from '#web/shell/search-button.tsx'
+import { SearchDialog } from '#web/shell/search-dialog.tsx'
+import { renderPage } from '#web/testing/render-page.tsx'
+
+// The test DOM never loads style sheets.
+vi.mock('#web/styles/wear-private.ts', () => ({ wearPrivate: async () => {} }))
+beforeAll(() => import('#web/features/search/palette.tsx'))
+afterEach(cleanup)
+
+const Screen = () => (
+  <>
+    <SearchButton />
+    <SearchDialog />
+    <p tabIndex={-1}>글</p>
+    <input aria-label="이름" />
+    <div contentEditable="true" suppressContentEditableWarning role="textbox" aria-label="코드">
+      <span>print</span>
+    </div>
+  </>
+)
+
+/** Returns whether the key was taken. */
+function press(target: Element, init: KeyboardEventInit): boolean {
+  const event = createEvent.keyDown(target, init)
+  fireEvent(target, event)
+  return event.defaultPrevented
+}
+
+it.each([
+  ['⌘K', { key: 'k', code: 'KeyK', metaKey: true }],
+  ['Ctrl+K', { key: 'k', code: 'KeyK', ctrlKey: true }],
+  ['Ctrl+K with a Hangul input method', { key: 'ㅏ', code: 'KeyK', ctrlKey: true }],
+  ['a slash', { key: '/', code: 'Slash' }],
+  ['a slash that an input method processes', { key: 'Process', code: 'Slash' }],
+])('%s opens search, with the focus in its field', async (_name, init) => {
+  renderPage(Screen, { at: '/' })
+  expect(press(screen.getByText('글'), init)).toBe(true)
+  await screen.findByRole('combobox', { name: '검색어' })
+  fireEvent(screen.getByRole('dialog', { name: '검색' }), new Event('close'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('keys of fields and the code editor, and other keys, are left alone', () => {
+  renderPage(Screen, { at: '/' })
+  for (const target of [screen.getByLabelText('이름'), screen.getByText('print')])
+    for (const init of [
+      { key: '/', code: 'Slash' },
+      { key: 'k', code: 'KeyK', ctrlKey: true },
+    ])
+      expect(press(target, init)).toBe(false)
+  for (const init of [
+    { key: '?', code: 'Slash', shiftKey: true },
+    { key: 'Process', code: 'Slash', shiftKey: true },
+    { key: 'k', code: 'KeyK' },
+    { key: 'k', code: 'KeyK', ctrlKey: true, shiftKey: true },
+    { key: '/', code: 'Slash', altKey: true },
+  ])
+    expect(press(screen.getByText('글'), init)).toBe(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('the button in the header opens search; in another tab it is the page of search', async () => {
+  renderPage(Screen, { at: '/' })
+  const button = screen.getByRole('link', { name: '검색' })
+  expect(button.getAttribute('href')).toBe('/search')
+  fireEvent.click(button)
+  await screen.findByRole('combobox', { name: '검색어' })
+})
