@@ -1,7 +1,7 @@
 import { AccountSlot } from '#web/shell/account-slot.tsx'
 import { COURSE_LINKS } from '#web/shell/course-links.ts'
 import { MobileMenu } from '#web/shell/mobile-menu.tsx'
-import { SearchButton } from '#web/shell/search-button.tsx'
+import { SearchButton } from '#web/shell/search/search-button.tsx'
 import { ThemeToggle } from '#web/shell/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Link, NavLink } from '#web/ui/link.tsx'

@@ -1,4 +1,4 @@
-import { openSearch } from '#web/shell/search-dialog.tsx'
+import { openSearch } from '#web/shell/search/search-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { SearchSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'

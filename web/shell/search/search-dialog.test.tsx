@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { SearchButton } from '#web/shell/search-button.tsx'
-import { SearchDialog } from '#web/shell/search-dialog.tsx'
+import { SearchButton } from '#web/shell/search/search-button.tsx'
+import { SearchDialog } from '#web/shell/search/search-dialog.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'
 
 // The test DOM never loads style sheets.

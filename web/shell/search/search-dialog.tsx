@@ -13,14 +13,14 @@ export function SearchDialog() {
   const [Palette, setPalette] = useState<Palette | null>(null)
   useEffect(() => {
     const open = () =>
-      Promise.all([import('#web/features/search/palette.tsx'), wearPrivate()]).then(
+      void Promise.all([import('#web/features/search/palette.tsx'), wearPrivate()]).then(
         ([loaded]) => setPalette(() => loaded.Palette),
         () => void showToast('검색을 열지 못했습니다.', 'error'),
       )
     const press = (event: KeyboardEvent) => {
       if (!opensSearch(event)) return
       event.preventDefault()
-      void open()
+      open()
     }
     addEventListener(OPEN, open)
     addEventListener('keydown', press)
