@@ -23,7 +23,7 @@ const Screen = () => (
 
 /** Returns whether the key was taken. */
 function press(target: Element, init: KeyboardEventInit): boolean {
-  const event = createEvent.keyDown(target, init)
+  const event = createEvent.keyDown(target, { composed: true, ...init })
   fireEvent(target, event)
   return event.defaultPrevented
 }
@@ -44,7 +44,10 @@ it.each([
 
 it('keys of fields and the code editor, and other keys, are left alone', () => {
   renderPage(Screen, { at: '/' })
-  for (const target of [screen.getByLabelText('이름'), screen.getByText('print')])
+  const host = document.body.appendChild(document.createElement('div'))
+  host.attachShadow({ mode: 'open' }).innerHTML = '<div contenteditable="true"></div>'
+  const inShadow = host.shadowRoot!.firstElementChild!
+  for (const target of [screen.getByLabelText('이름'), screen.getByText('print'), inShadow])
     for (const init of [
       { key: '/', code: 'Slash' },
       { key: 'k', code: 'KeyK', ctrlKey: true },
@@ -59,6 +62,7 @@ it('keys of fields and the code editor, and other keys, are left alone', () => {
   ])
     expect(press(screen.getByText('글'), init)).toBe(false)
   expect(screen.queryByRole('dialog')).toBeNull()
+  host.remove()
 })
 
 it('the button in the header opens search; in another tab it is the page of search', async () => {

@@ -33,19 +33,14 @@ export function SearchDialog() {
 }
 
 /** Fields and dialogs take letters themselves. With a Hangul input method only the physical key is known. */
-const opensSearch = ({
-  key,
-  code,
-  ctrlKey,
-  metaKey,
-  altKey,
-  shiftKey,
-  target,
-  defaultPrevented,
-}: KeyboardEvent) =>
-  !defaultPrevented &&
-  !altKey &&
-  (ctrlKey || metaKey
-    ? code === 'KeyK' && !shiftKey
-    : key === '/' || (key === 'Process' && code === 'Slash' && !shiftKey)) &&
-  !(target as Element).closest?.('input,textarea,select,dialog,[contenteditable=true]')
+function opensSearch(event: KeyboardEvent): boolean {
+  const { key, code, shiftKey } = event
+  const isSearchKey =
+    event.ctrlKey || event.metaKey
+      ? code === 'KeyK' && !shiftKey
+      : key === '/' || (key === 'Process' && code === 'Slash' && !shiftKey)
+  if (!isSearchKey || event.altKey || event.defaultPrevented) return false
+  // The field of the code editor is in a shadow root.
+  const [target] = event.composedPath() as Element[]
+  return !target?.closest?.('input,textarea,select,dialog,[contenteditable=true]')
+}
