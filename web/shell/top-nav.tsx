@@ -13,7 +13,7 @@ export function TopNav() {
   const { brand } = useSite()
   return (
     <div className="sticky top-(--view-bar) z-30 border-b border-line bg-paper">
-      <div className="page flex h-16 items-center gap-4 lg:gap-8">
+      <div className="page flex h-16 items-center gap-2 lg:gap-8">
         <Link
           to={paths.home}
           className="flex min-h-11 shrink-0 items-center gap-2.5 text-21 font-extrabold tracking-tight"
@@ -22,7 +22,7 @@ export function TopNav() {
           {brand.name}
         </Link>
         <nav aria-label="코스" className="hidden md:block">
-          <ul className="flex items-center gap-1">
+          <ul className="flex items-center">
             {COURSE_LINKS.map(({ to, name }) => (
               // Below this width only four links fit beside the account.
               <li key={to} className="max-lg:nth-[n+5]:hidden">
@@ -39,7 +39,7 @@ export function TopNav() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center md:-mr-3">
           <SearchButton />
           <AccountSlot />
           <BellSlot />

@@ -38,8 +38,8 @@ it('typing lists results by kind with the found words marked, and Enter opens th
   type('파이썬')
   await screen.findByRole('group', { name: '자막' })
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    '파이썬 코스코스',
-    '파이썬 첫걸음1:15자막데이터 분석 입문여기서 파이썬을 설치해요',
+    '파이썬 코스',
+    '파이썬 첫걸음1:15데이터 분석 입문여기서 파이썬을 설치해요',
     '모두 보기 (2개)',
   ])
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(

@@ -40,7 +40,7 @@ export function Page() {
         {q === '' ? (
           <div className="mt-6 grid gap-8">
             <p className="text-15 text-ink-soft">
-              초성(ㅍㅇㅆ)이나 한/영을 바꾸지 않고 입력한 글자(vkdlTjs)로도 찾을 수 있어요.
+              초성(ㅍㅇㅆ)이나 한/영을 바꾸지 않은 글자(vkdlTjs)로도 찾을 수 있어요.
             </p>
             <RecentList searches={searches} onChoose={search} onRemoved={() => box.current?.focus()} />
           </div>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { SearchResult } from '#contract/search/search.ts'
 import type { ResultGroup } from '#web/features/search/palette/group-results.ts'
 import type { Options } from '#web/features/search/palette/use-options.ts'
@@ -39,7 +39,7 @@ export function ResultOptions({ listId, text, groups, options, words, total, onO
   )
 }
 
-function Group({ name, children }: { name: string; children: React.ReactNode }) {
+function Group({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className="pb-2">
@@ -58,7 +58,7 @@ const ResultOption = ({ result, words }: { result: SearchResult; words: readonly
       <span className="text-15 font-semibold wrap-anywhere">
         <FoundText text={result.title} words={words} />
       </span>
-      <ResultPlace result={result} />
+      <ResultPlace result={result} withKind={false} />
       <ResultSnippet result={result} words={words} className="line-clamp-1" />
     </span>
   </>
@@ -69,7 +69,7 @@ type OptionProps = {
   to: string
   options: Options
   onOpen: (url: string) => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 /** A link, so that it also opens in another tab; the keyboard stays in the field. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SearchKind, SearchResult } from '#contract/search/search.ts'
 import { ReadingNote } from '#web/features/search/parts/reading-note.tsx'
 import { KindIcon, ResultPlace, ResultSnippet } from '#web/features/search/parts/result-lines.tsx'
@@ -66,7 +67,7 @@ export function CourseResults({ state, onGo }: GoProps & { state: SearchState })
 const IN_LESSON: readonly SearchKind[] = ['lecture', 'caption', 'text', 'note']
 const ROW = 'flex w-full gap-3 px-4 py-3 text-left -outline-offset-2 hover:bg-ink/8'
 
-function Place({ result, onGo, children }: GoProps & { result: SearchResult; children: React.ReactNode }) {
+function Place({ result, onGo, children }: GoProps & { result: SearchResult; children: ReactNode }) {
   const isInLesson = IN_LESSON.includes(result.kind) && result.lectureId !== null && !result.isLocked
   return isInLesson ? (
     <button type="button" onClick={() => onGo(result)} className={ROW}>

@@ -9,16 +9,21 @@ export const KindIcon = ({ kind }: Pick<SearchResult, 'kind'>) => {
   return <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-ink-soft" />
 }
 
-type PlaceProps = { result: SearchResult; withCourse?: boolean }
+type PlaceProps = { result: SearchResult; withKind?: boolean; withCourse?: boolean }
 
-/** Kind, course and second, in one line. */
-export const ResultPlace = ({ result: { kind, courseTitle, sec }, withCourse = true }: PlaceProps) => (
-  <span className="flex flex-wrap gap-x-2 text-13 text-ink-soft">
-    {sec !== null && <span className="font-semibold text-indigo tabular-nums">{clock(sec)}</span>}
-    <span>{KIND_WORDS[kind].name}</span>
-    {withCourse && kind !== 'course' && courseTitle && <span className="wrap-anywhere">{courseTitle}</span>}
-  </span>
-)
+/** Second, kind and course, in one line. */
+export function ResultPlace({ result, withKind = true, withCourse = true }: PlaceProps) {
+  const { kind, courseTitle, sec } = result
+  const course = withCourse && kind !== 'course' && courseTitle
+  if (sec === null && !withKind && !course) return null
+  return (
+    <span className="flex flex-wrap gap-x-2 text-13 text-ink-soft">
+      {sec !== null && <span className="font-semibold text-indigo tabular-nums">{clock(sec)}</span>}
+      {withKind && <span>{KIND_WORDS[kind].name}</span>}
+      {course && <span className="wrap-anywhere">{course}</span>}
+    </span>
+  )
+}
 
 type SnippetProps = { result: SearchResult; words: readonly string[]; className?: string }
 
