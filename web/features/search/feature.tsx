@@ -5,6 +5,7 @@ export const feature: Feature = {
   name: 'search',
   buildsOn: ['identity'],
   screens: [
+    // Drawn in the browser alone: results depend on what a member may open, so no cache may keep them.
     {
       path: paths.search,
       load: () => import('#web/features/search/page/search.page.tsx'),

@@ -43,9 +43,9 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className="pb-2">
-      <p id={id} className="px-2 pt-2 pb-1 text-13 font-semibold text-ink-soft">
+      <div id={id} className="px-2 pt-2 pb-1 text-13 font-semibold text-ink-soft">
         {name}
-      </p>
+      </div>
       {children}
     </div>
   )
