@@ -7,7 +7,6 @@ import { Link } from '#web/ui/link.tsx'
 export const SearchButton = () => (
   <Link
     to={paths.search}
-    aria-label="검색"
     onClick={(event) => {
       if (event.ctrlKey || event.metaKey) return
       event.preventDefault()
@@ -16,6 +15,9 @@ export const SearchButton = () => (
     className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-board text-15 text-ink-soft hover:text-ink"
   >
     <SearchSign />
-    <span className="hidden xl:inline">검색 ⌘K</span>
+    <span className="sr-only lg:not-sr-only">검색</span>
+    <kbd aria-hidden className="hidden font-sans xl:inline">
+      ⌘K
+    </kbd>
   </Link>
 )
