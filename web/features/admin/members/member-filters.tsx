@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { MEMBER_ORDERS, MemberStatus, type MemberOrder } from '#contract/admin/admin-members.ts'
 import { EMAIL_MAX, NAME_MAX, Role } from '#contract/identity/identity.ts'
 import { ROLE_WORDS } from '#contract/identity/role-words.ts'
-import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
+import { FilterInput, FilterSelect } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
 import { MEMBER_FILTERS, memberFiltersIn, wrongIn } from '#web/features/admin/members/members-query.ts'
 import { Options } from '#web/ui/form/options.tsx'
@@ -10,16 +10,7 @@ import { useSearchParams } from '#web/ui/use-search-params.ts'
 import { PhoneTailField } from '#web/features/admin/members/phone-tail-field.tsx'
 
 export function MemberFilters() {
-  const [search] = useSearchParams()
-  const at = search.toString()
-  const [wrong, setWrong] = useState<{ at: string; phone: string } | null>(null)
-  const phone = useRef<HTMLInputElement>(null)
-  const takes = (typed: URLSearchParams) => {
-    const phoneWrong = wrongIn('phoneSuffix', typed.get('phoneSuffix') ?? '')
-    setWrong(phoneWrong === null ? null : { at, phone: phoneWrong })
-    if (phoneWrong !== null) phone.current?.focus()
-    return phoneWrong === null
-  }
+  const { phone, error, takes, forget } = usePhoneCheck()
   return (
     <FilterForm
       label="회원 검색"
@@ -27,41 +18,31 @@ export function MemberFilters() {
       unsaid={{ status: 'active', sort: MEMBER_ORDERS[0] }}
       givenIn={memberFiltersIn}
       takes={takes}
-      onClear={() => setWrong(null)}
+      onClear={forget}
       className="items-start md:grid-cols-4"
       buttonsClassName="self-end max-md:col-span-full md:col-span-2"
     >
-      <FilterField name="이름">
-        <input type="search" name="name" maxLength={NAME_MAX} className={FILTER_BOX} />
-      </FilterField>
-      <FilterField name="이메일">
-        <input
-          type="search"
-          name="email"
-          inputMode="email"
-          maxLength={EMAIL_MAX}
-          autoCapitalize="none"
-          spellCheck={false}
-          className={FILTER_BOX}
-        />
-      </FilterField>
-      <PhoneTailField ref={phone} error={wrong?.at === at ? wrong.phone : null} />
-      <FilterField name="역할">
-        <select name="role" className={FILTER_BOX}>
-          <option value="">전체 역할</option>
-          <Options values={Role.options} words={ROLE_WORDS} />
-        </select>
-      </FilterField>
-      <FilterField name="상태">
-        <select name="status" className={FILTER_BOX}>
-          <Options values={MemberStatus.options} words={STATUS_WORDS} />
-        </select>
-      </FilterField>
-      <FilterField name="정렬">
-        <select name="sort" className={FILTER_BOX}>
-          <Options values={MEMBER_ORDERS} words={ORDER_WORDS} />
-        </select>
-      </FilterField>
+      <FilterInput label="이름" type="search" name="name" maxLength={NAME_MAX} />
+      <FilterInput
+        label="이메일"
+        type="search"
+        name="email"
+        inputMode="email"
+        maxLength={EMAIL_MAX}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PhoneTailField ref={phone} error={error} />
+      <FilterSelect label="역할" name="role">
+        <option value="">전체 역할</option>
+        <Options values={Role.options} words={ROLE_WORDS} />
+      </FilterSelect>
+      <FilterSelect label="상태" name="status">
+        <Options values={MemberStatus.options} words={STATUS_WORDS} />
+      </FilterSelect>
+      <FilterSelect label="정렬" name="sort">
+        <Options values={MEMBER_ORDERS} words={ORDER_WORDS} />
+      </FilterSelect>
     </FilterForm>
   )
 }
@@ -78,4 +59,20 @@ const ORDER_WORDS: Record<MemberOrder, string> = {
   'lastSeenAt,desc': '최근 접속순',
   'name,asc': '이름순',
   'paidTotal,desc': '결제 금액 높은 순',
+}
+
+/** A rejected phone number's error is shown until the URL changes. */
+function usePhoneCheck() {
+  const [search] = useSearchParams()
+  const at = search.toString()
+  const [wrong, setWrong] = useState<{ at: string; phone: string } | null>(null)
+  const phone = useRef<HTMLInputElement>(null)
+  const takes = (typed: URLSearchParams) => {
+    const phoneWrong = wrongIn('phoneSuffix', typed.get('phoneSuffix') ?? '')
+    setWrong(phoneWrong === null ? null : { at, phone: phoneWrong })
+    if (phoneWrong !== null) phone.current?.focus()
+    return phoneWrong === null
+  }
+  const forget = () => setWrong(null)
+  return { phone, error: wrong?.at === at ? wrong.phone : null, takes, forget }
 }

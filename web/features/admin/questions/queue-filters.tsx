@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueueKind, QueueState } from '#contract/community/community.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
-import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
+import { FilterInput, FilterSelect } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
 import { queueFilterOf } from '#web/features/admin/questions/queue-filter.ts'
 import { CourseOptions, Options } from '#web/ui/form/options.tsx'
@@ -19,16 +19,11 @@ const KINDS: Record<QueueKind, string> = { all: '강의와 실습', lecture: '�
 
 export function QueueFilters() {
   const [search] = useSearchParams()
+  const { state } = queueFilterOf(search)
   const { data: courses = [] } = useQuery(allCoursesQuery)
   return (
     <>
-      <ViewTabs
-        name="state"
-        views={VIEWS}
-        unsaid="waiting"
-        here={queueFilterOf(search).state}
-        className="mt-4"
-      />
+      <ViewTabs name="state" views={VIEWS} unsaid="waiting" here={state} className="mt-4" />
       <FilterForm
         label="질문 검색"
         names={['kind', 'courseId', 'q']}
@@ -39,19 +34,19 @@ export function QueueFilters() {
         className="items-end md:grid-cols-[10rem_1fr_1fr_auto]"
         buttonsClassName="max-md:col-span-full"
       >
-        <FilterField name="질문 유형">
-          <select name="kind" className={FILTER_BOX}>
-            <Options words={KINDS} />
-          </select>
-        </FilterField>
-        <FilterField name="코스">
-          <select name="courseId" className={FILTER_BOX}>
-            <CourseOptions courses={courses} />
-          </select>
-        </FilterField>
-        <FilterField name="제목, 내용" className="max-md:col-span-2">
-          <input type="search" name="q" maxLength={100} className={FILTER_BOX} />
-        </FilterField>
+        <FilterSelect label="질문 유형" name="kind">
+          <Options words={KINDS} />
+        </FilterSelect>
+        <FilterSelect label="코스" name="courseId">
+          <CourseOptions courses={courses} />
+        </FilterSelect>
+        <FilterInput
+          label="제목, 내용"
+          type="search"
+          name="q"
+          maxLength={100}
+          className="max-md:col-span-2"
+        />
       </FilterForm>
     </>
   )

@@ -9,7 +9,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { CourseOptions } from '#web/ui/form/options.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
+import { FilterSelect } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
@@ -76,11 +76,9 @@ function Filters({ filter: { state, courseId } }: { filter: ReviewFilter }) {
         className="items-end md:grid-cols-[20rem_auto]"
         buttonsClassName="max-md:col-span-full"
       >
-        <FilterField name="코스">
-          <select name="courseId" className={FILTER_BOX}>
-            <CourseOptions courses={courses} />
-          </select>
-        </FilterField>
+        <FilterSelect label="코스" name="courseId">
+          <CourseOptions courses={courses} />
+        </FilterSelect>
       </FilterForm>
     </>
   )

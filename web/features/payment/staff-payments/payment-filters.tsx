@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { OrderState } from '#contract/payment/payment.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
-import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
+import { FilterInput, FilterSelect } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
 import {
   ORDER_FILTERS,
@@ -30,25 +30,21 @@ export function PaymentFilters() {
         className="items-end md:grid-cols-4"
         buttonsClassName="max-md:col-span-full md:col-span-2"
       >
-        <FilterField name="시작일">
-          <input type="date" name="from" className={FILTER_BOX} />
-        </FilterField>
-        <FilterField name="종료일">
-          <input type="date" name="to" className={FILTER_BOX} />
-        </FilterField>
-        <FilterField name="상태">
-          <select name="state" className={FILTER_BOX}>
-            <Options none="전체 상태" words={STATE_NAMES} values={OrderState.options} />
-          </select>
-        </FilterField>
-        <FilterField name="코스">
-          <select name="courseId" className={FILTER_BOX}>
-            <CourseOptions courses={courses} />
-          </select>
-        </FilterField>
-        <FilterField name="이름, 이메일, 주문 번호" className="col-span-2">
-          <input type="search" name="q" maxLength={100} className={FILTER_BOX} />
-        </FilterField>
+        <FilterInput label="시작일" type="date" name="from" />
+        <FilterInput label="종료일" type="date" name="to" />
+        <FilterSelect label="상태" name="state">
+          <Options none="전체 상태" words={STATE_NAMES} values={OrderState.options} />
+        </FilterSelect>
+        <FilterSelect label="코스" name="courseId">
+          <CourseOptions courses={courses} />
+        </FilterSelect>
+        <FilterInput
+          label="이름, 이메일, 주문 번호"
+          type="search"
+          name="q"
+          maxLength={100}
+          className="col-span-2"
+        />
       </FilterForm>
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
-import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
+import { FilterInput, FilterSelect } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
 import { CourseOptions, Options } from '#web/ui/form/options.tsx'
 import { STAFF_FILTERS, staffFiltersIn } from '#web/features/practice/staff-parts/exercise-queries.ts'
@@ -27,34 +27,22 @@ export function ExerciseFilters() {
       loaded={courses.length}
       className="items-end md:grid-cols-3 xl:grid-cols-6"
     >
-      <FilterField name="제목">
-        <input type="search" name="q" maxLength={100} className={FILTER_BOX} />
-      </FilterField>
-      <FilterField name="상태">
-        <select name="status" className={FILTER_BOX}>
-          <Options words={STATUSES} />
-        </select>
-      </FilterField>
-      <FilterField name="분야">
-        <select name="category" className={FILTER_BOX}>
-          <Options none="전체 분야" words={CATEGORY_NAMES} values={Category} />
-        </select>
-      </FilterField>
-      <FilterField name="코스">
-        <select name="courseId" className={FILTER_BOX}>
-          <CourseOptions courses={courses} />
-        </select>
-      </FilterField>
-      <FilterField name="언어">
-        <select name="language" className={FILTER_BOX}>
-          <Options none="전체 언어" words={LANGUAGE_NAMES} values={LANGUAGES} />
-        </select>
-      </FilterField>
-      <FilterField name="정렬">
-        <select name="sort" className={FILTER_BOX}>
-          <Options words={ORDERS} />
-        </select>
-      </FilterField>
+      <FilterInput label="제목" type="search" name="q" maxLength={100} />
+      <FilterSelect label="상태" name="status">
+        <Options words={STATUSES} />
+      </FilterSelect>
+      <FilterSelect label="분야" name="category">
+        <Options none="전체 분야" words={CATEGORY_NAMES} values={Category} />
+      </FilterSelect>
+      <FilterSelect label="코스" name="courseId">
+        <CourseOptions courses={courses} />
+      </FilterSelect>
+      <FilterSelect label="언어" name="language">
+        <Options none="전체 언어" words={LANGUAGE_NAMES} values={LANGUAGES} />
+      </FilterSelect>
+      <FilterSelect label="정렬" name="sort">
+        <Options words={ORDERS} />
+      </FilterSelect>
     </FilterForm>
   )
 }
