@@ -1,20 +1,17 @@
 import { Email, emailExists, NewPassword } from '#contract/identity/identity.ts'
+import { AccountForm } from '#web/features/identity/parts/account-form.tsx'
 import { boxesOf, CONSENT_CHECKS, readAgreements } from '#web/features/identity/parts/consents/agreements.ts'
 import { mustBe, useCheckedForm } from '#web/features/identity/parts/checked-form.ts'
 import { ConsentFields } from '#web/features/identity/parts/consents/consent-fields.tsx'
+import { EmailField } from '#web/features/identity/parts/email-field.tsx'
 import { NewPasswordField } from '#web/features/identity/parts/security/new-password-field.tsx'
 import { PERSON_CHECKS } from '#web/features/identity/parts/sign-up/person-checks.ts'
 import { PersonFields } from '#web/features/identity/parts/sign-up/person-fields.tsx'
 import { requestSignUp, type SignUp } from '#web/features/identity/email-sign-up/request-sign-up.ts'
-import { signUpTrouble } from '#web/features/identity/parts/sign-up/sign-up-trouble.ts'
-import { trouble } from '#web/features/identity/parts/trouble.ts'
-import { TroubleMessage } from '#web/features/identity/parts/trouble-message.tsx'
+import { placeSignUpTrouble } from '#web/features/identity/parts/sign-up/sign-up-trouble.ts'
 import { useSubmission } from '#web/ui/form/use-submission.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 const CHECKS = {
   email: mustBe(Email, '이메일을 입력해 주세요.'),
@@ -22,6 +19,8 @@ const CHECKS = {
   ...PERSON_CHECKS,
   ...CONSENT_CHECKS,
 }
+
+const WORDS = { idle: '인증 메일 받기', busy: '인증 메일을 보내는 중' }
 
 type Props = {
   /** Values typed before, when somebody returns to correct the email address. */
@@ -31,45 +30,23 @@ type Props = {
 
 export function SignUpForm({ typed, onSent }: Props) {
   const { form, bind, mend, value, checkAll, place } = useCheckedForm(CHECKS)
-  const { said, busy, onSubmit } = useSubmission({
+  const submission = useSubmission({
     checkAll,
     work: async () => {
-      const what = {
-        email: value('email'),
-        password: value('password'),
-        name: value('name'),
-        phone: value('phone'),
-        agreements: readAgreements(value),
-      }
+      const what = signUpIn(value)
       await requestSignUp(what)
       onSent(what)
     },
-    onFailed: (thrown) => {
-      const { whole, fields } = signUpTrouble(thrown)
-      const homeless = place(fields).map((error) => error.message)
-      return whole ?? (homeless.length > 0 ? trouble(homeless.join(' ')) : null)
-    },
+    onFailed: (thrown) => placeSignUpTrouble(thrown, place),
   })
 
   const email = bind('email')
   return (
-    <SendingForm
-      isSending={busy}
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      className="grid gap-5"
-    >
-      <Field
+    <AccountForm form={form} submission={submission} words={WORDS}>
+      <EmailField
         {...email}
-        label="이메일"
         hint={email.error === emailExists.message ? <HaveAccount /> : '이 주소로 인증 메일을 보내 드려요.'}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         defaultValue={typed?.email}
-        required
       />
       <NewPasswordField
         {...bind('password')}
@@ -80,13 +57,17 @@ export function SignUpForm({ typed, onSent }: Props) {
       />
       <PersonFields bind={bind} typed={typed} />
       <ConsentFields form={{ bind, mend }} ticked={typed ? boxesOf(typed.agreements) : undefined} />
-      {said && <TroubleMessage trouble={said} />}
-      <Button type="submit" size="large" wide busy={busy}>
-        {busy ? '인증 메일을 보내는 중' : '인증 메일 받기'}
-      </Button>
-    </SendingForm>
+    </AccountForm>
   )
 }
+
+const signUpIn = (value: (name: keyof typeof CHECKS) => string): SignUp => ({
+  email: value('email'),
+  password: value('password'),
+  name: value('name'),
+  phone: value('phone'),
+  agreements: readAgreements(value),
+})
 
 const HaveAccount = () => (
   <>

@@ -1,20 +1,17 @@
 import { adminExists, firstAdminLinkInvalid, makeFirstAdmin } from '#contract/identity/first-admin.ts'
 import { Email, NewPassword } from '#contract/identity/identity.ts'
 import { send } from '#web/api/send.ts'
+import { AccountForm } from '#web/features/identity/parts/account-form.tsx'
 import { CONSENT_CHECKS, readAgreements } from '#web/features/identity/parts/consents/agreements.ts'
 import { mustBe, useCheckedForm } from '#web/features/identity/parts/checked-form.ts'
 import { ConsentFields } from '#web/features/identity/parts/consents/consent-fields.tsx'
+import { EmailField } from '#web/features/identity/parts/email-field.tsx'
 import { isRefused } from '#web/features/identity/parts/is-refused.ts'
 import { NewPasswordField } from '#web/features/identity/parts/security/new-password-field.tsx'
 import { PERSON_CHECKS } from '#web/features/identity/parts/sign-up/person-checks.ts'
 import { PersonFields } from '#web/features/identity/parts/sign-up/person-fields.tsx'
-import { signUpTrouble } from '#web/features/identity/parts/sign-up/sign-up-trouble.ts'
-import { trouble } from '#web/features/identity/parts/trouble.ts'
-import { TroubleMessage } from '#web/features/identity/parts/trouble-message.tsx'
+import { placeSignUpTrouble } from '#web/features/identity/parts/sign-up/sign-up-trouble.ts'
 import { useSubmission } from '#web/ui/form/use-submission.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 const CHECKS = {
   email: mustBe(Email, '이메일을 입력해 주세요.'),
@@ -23,12 +20,14 @@ const CHECKS = {
   ...CONSENT_CHECKS,
 }
 
+const WORDS = { idle: '관리자 계정 만들기', busy: '관리자 계정 만드는 중' }
+
 type Props = { token: string; onDone: () => Promise<void>; onInvalid: (sentence: string) => void }
 
 /** The sign-up of an installation's first admin. Only POST uses up the token; opening the link does not. */
 export function FirstAdminForm({ token, onDone, onInvalid }: Props) {
   const { form, bind, mend, value, checkAll, place } = useCheckedForm(CHECKS)
-  const { said, busy, onSubmit } = useSubmission({
+  const submission = useSubmission({
     checkAll,
     work: async () => {
       const agreements = readAgreements(value)
@@ -41,28 +40,14 @@ export function FirstAdminForm({ token, onDone, onInvalid }: Props) {
     onFailed: (thrown) => {
       for (const end of [firstAdminLinkInvalid, adminExists])
         if (isRefused(thrown, end)) return onInvalid(end.message)
-      const { whole, fields } = signUpTrouble(thrown)
-      const homeless = place(fields).map(({ message }) => message)
-      return whole ?? (homeless.length > 0 ? trouble(homeless.join(' ')) : null)
+      return placeSignUpTrouble(thrown, place)
     },
   })
   return (
-    <SendingForm
-      isSending={busy}
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      className="grid gap-5"
-    >
-      <Field
+    <AccountForm form={form} submission={submission} words={WORDS}>
+      <EmailField
         {...bind('email')}
-        label="이메일"
         hint="로그인에 사용할 주소예요. 아직 가입하지 않은 주소를 입력해 주세요."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
       />
       <NewPasswordField
         {...bind('password')}
@@ -72,10 +57,6 @@ export function FirstAdminForm({ token, onDone, onInvalid }: Props) {
       />
       <PersonFields bind={bind} typed={null} />
       <ConsentFields form={{ bind, mend }} ticked={undefined} />
-      {said && <TroubleMessage trouble={said} />}
-      <Button type="submit" size="large" wide busy={busy}>
-        {busy ? '관리자 계정 만드는 중' : '관리자 계정 만들기'}
-      </Button>
-    </SendingForm>
+    </AccountForm>
   )
 }

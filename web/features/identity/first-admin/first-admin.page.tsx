@@ -38,11 +38,7 @@ export function Page() {
     <AccountLayout laid={stopped === null ? 1 : 0}>
       <PageHead title="첫 관리자" />
       {stopped !== null || token === null ? (
-        <Stopped title="사용할 수 없는 링크입니다" sentence={stopped ?? ''} takesFocus>
-          <Button to={paths.elogin} replace size="large" wide>
-            로그인하기
-          </Button>
-        </Stopped>
+        <LinkOver sentence={stopped ?? ''} />
       ) : (
         <>
           <AccountHeading title="첫 관리자 계정 만들기">
@@ -54,3 +50,11 @@ export function Page() {
     </AccountLayout>
   )
 }
+
+const LinkOver = ({ sentence }: { sentence: string }) => (
+  <Stopped title="사용할 수 없는 링크입니다" sentence={sentence} takesFocus>
+    <Button to={paths.elogin} replace size="large" wide>
+      로그인하기
+    </Button>
+  </Stopped>
+)

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { InputOf } from '#contract/platform/call.ts'
 import { Email, emailExists } from '#contract/identity/identity.ts'
 import {
@@ -8,19 +7,17 @@ import {
   registrationGone,
 } from '#contract/identity/kakao.ts'
 import { send } from '#web/api/send.ts'
+import { AccountForm } from '#web/features/identity/parts/account-form.tsx'
 import { boxesOf, CONSENT_CHECKS, readAgreements } from '#web/features/identity/parts/consents/agreements.ts'
 import { mustBe, useCheckedForm } from '#web/features/identity/parts/checked-form.ts'
 import { ConsentFields } from '#web/features/identity/parts/consents/consent-fields.tsx'
+import { EmailField } from '#web/features/identity/parts/email-field.tsx'
 import { isRefused } from '#web/features/identity/parts/is-refused.ts'
 import { PERSON_CHECKS } from '#web/features/identity/parts/sign-up/person-checks.ts'
 import { PersonFields } from '#web/features/identity/parts/sign-up/person-fields.tsx'
-import { signUpTrouble } from '#web/features/identity/parts/sign-up/sign-up-trouble.ts'
+import { placeSignUpTrouble } from '#web/features/identity/parts/sign-up/sign-up-trouble.ts'
 import { trouble } from '#web/features/identity/parts/trouble.ts'
-import { TroubleMessage } from '#web/features/identity/parts/trouble-message.tsx'
 import { useSubmission } from '#web/ui/form/use-submission.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 export type KakaoSignUp = InputOf<typeof completeKakao>['body']
 
@@ -44,6 +41,12 @@ const WITHOUT_EMAIL = { email: () => null, ...OTHER_CHECKS }
 const MAIL_WORDS = { idle: '인증 메일 받기', busy: '인증 메일을 보내는 중' }
 const JOIN_WORDS = { idle: '가입하기', busy: '가입하는 중' }
 
+const typedIn = (value: (name: keyof typeof OTHER_CHECKS) => string) => ({
+  name: value('name'),
+  phone: value('phone'),
+  agreements: readAgreements(value),
+})
+
 /** Asks only for what Kakao did not provide, and for the consents. */
 export function KakaoSignUpForm({ known, asksEmail, typed, intent, ...ends }: Props) {
   const checked = useCheckedForm(asksEmail ? WITH_EMAIL : WITHOUT_EMAIL)
@@ -51,12 +54,10 @@ export function KakaoSignUpForm({ known, asksEmail, typed, intent, ...ends }: Pr
   const what = () => ({
     ...(asksEmail && { email: value('email') }),
     ...(intent !== null && { intent }),
-    name: value('name'),
-    phone: value('phone'),
-    agreements: readAgreements(value),
+    ...typedIn(value),
   })
   const email = () => (asksEmail ? value('email').trim() : (known.email ?? ''))
-  const { said, busy, onSubmit } = useSubmission({
+  const submission = useSubmission({
     checkAll,
     work: async () => {
       const body = what()
@@ -68,52 +69,31 @@ export function KakaoSignUpForm({ known, asksEmail, typed, intent, ...ends }: Pr
       if (isRefused(thrown, registrationGone)) return ends.onGone()
       if (isRefused(thrown, emailExists)) return ends.onHasAccount(what(), email())
       if (isRefused(thrown, kakaoTaken)) return trouble(kakaoTaken.message)
-      const { whole, fields } = signUpTrouble(thrown)
-      const homeless = place(fields).map(({ message }) => message)
-      return whole ?? (homeless.length > 0 ? trouble(homeless.join(' ')) : null)
+      return placeSignUpTrouble(thrown, place)
     },
   })
 
-  const words = asksEmail ? MAIL_WORDS : JOIN_WORDS
   return (
-    <SendingForm
-      isSending={busy}
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      className="grid gap-5"
-    >
+    <AccountForm form={form} submission={submission} words={asksEmail ? MAIL_WORDS : JOIN_WORDS}>
       {asksEmail ? (
-        <Field
+        <EmailField
           {...bind('email')}
-          label="이메일"
           hint="이 주소로 인증 메일을 보내 드려요."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           defaultValue={typed?.email}
-          required
         />
       ) : (
-        <Given name="이메일" note="카카오에서 확인한 주소예요.">
-          {known.email}
-        </Given>
+        <VouchedEmail email={known.email} />
       )}
       <PersonFields bind={bind} typed={typed ?? known} />
       <ConsentFields form={{ bind, mend }} ticked={typed ? boxesOf(typed.agreements) : undefined} />
-      {said && <TroubleMessage trouble={said} />}
-      <Button type="submit" size="large" wide busy={busy}>
-        {words[busy ? 'busy' : 'idle']}
-      </Button>
-    </SendingForm>
+    </AccountForm>
   )
 }
 
-const Given = ({ name, note, children }: { name: string; note: string; children: ReactNode }) => (
+const VouchedEmail = ({ email }: { email: string | null }) => (
   <dl>
-    <dt className="text-15 font-semibold">{name}</dt>
-    <dd className="mt-1 text-15">{children}</dd>
-    <dd className="text-13 text-ink-soft">{note}</dd>
+    <dt className="text-15 font-semibold">이메일</dt>
+    <dd className="mt-1 text-15">{email}</dd>
+    <dd className="text-13 text-ink-soft">카카오에서 확인한 주소예요.</dd>
   </dl>
 )

@@ -32,19 +32,7 @@ export function SignUpConfirmation({ onIn }: { onIn: (intent: string | null) => 
     onIn(intent)
   }
 
-  if (over !== null || mailed === null)
-    return (
-      <AccountLayout laid={0}>
-        <Stopped title="사용할 수 없는 링크입니다" sentence={over ?? signUpLinkInvalid.message} takesFocus>
-          <Button to={paths.esignup} replace size="large" wide>
-            회원가입하기
-          </Button>
-          <Button variant="quiet" to={paths.loginChoice} replace size="large" wide>
-            로그인하기
-          </Button>
-        </Stopped>
-      </AccountLayout>
-    )
+  if (over !== null || mailed === null) return <LinkOver sentence={over ?? signUpLinkInvalid.message} />
   return (
     <AccountLayout laid={2}>
       {session.is === 'member' ? (
@@ -55,3 +43,16 @@ export function SignUpConfirmation({ onIn }: { onIn: (intent: string | null) => 
     </AccountLayout>
   )
 }
+
+const LinkOver = ({ sentence }: { sentence: string }) => (
+  <AccountLayout laid={0}>
+    <Stopped title="사용할 수 없는 링크입니다" sentence={sentence} takesFocus>
+      <Button to={paths.esignup} replace size="large" wide>
+        회원가입하기
+      </Button>
+      <Button variant="quiet" to={paths.loginChoice} replace size="large" wide>
+        로그인하기
+      </Button>
+    </Stopped>
+  </AccountLayout>
+)

@@ -7,15 +7,14 @@ import {
   signInGone,
 } from '#contract/identity/second-factor.ts'
 import { fieldErrorsOf } from '#web/api/failure.ts'
+import { AccountForm } from '#web/features/identity/parts/account-form.tsx'
 import { type Check, useCheckedForm } from '#web/features/identity/parts/checked-form.ts'
 import { isRefused } from '#web/features/identity/parts/is-refused.ts'
 import { logInWithCode } from '#web/features/identity/parts/log-in.ts'
 import { troubleOf } from '#web/features/identity/parts/trouble.ts'
-import { TroubleMessage } from '#web/features/identity/parts/trouble-message.tsx'
 import { useSubmission } from '#web/ui/form/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Source = 'app' | 'recovery'
 
@@ -35,6 +34,8 @@ const WORDS = {
     other: '인증 앱의 코드 입력하기',
   },
 } as const
+
+const SUBMIT_WORDS = { idle: '확인하고 로그인', busy: '확인하는 중' }
 
 type Props = {
   /** Called after the login; the page decides what follows, and the form stays busy meanwhile. */
@@ -61,7 +62,7 @@ export function SecondFactorForm(props: Props) {
 function CodeForm({ source, onIn, onGone }: Props & { source: Source }) {
   const { label, hint, wrong } = WORDS[source]
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS[source])
-  const { said, busy, onSubmit } = useSubmission({
+  const submission = useSubmission({
     checkAll,
     work: async () => {
       await logInWithCode(value('code'))
@@ -76,14 +77,7 @@ function CodeForm({ source, onIn, onGone }: Props & { source: Source }) {
   })
 
   return (
-    <SendingForm
-      isSending={busy}
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      className="grid gap-5"
-    >
+    <AccountForm form={form} submission={submission} words={SUBMIT_WORDS}>
       <Field
         {...bind('code')}
         label={label}
@@ -94,11 +88,7 @@ function CodeForm({ source, onIn, onGone }: Props & { source: Source }) {
         spellCheck={false}
         required
       />
-      {said && <TroubleMessage trouble={said} />}
-      <Button type="submit" size="large" wide busy={busy}>
-        {busy ? '확인하는 중' : '확인하고 로그인'}
-      </Button>
-    </SendingForm>
+    </AccountForm>
   )
 }
 

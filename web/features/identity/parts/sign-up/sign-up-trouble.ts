@@ -17,6 +17,16 @@ export function signUpTrouble(thrown: unknown): SignUpTrouble {
   return whole(trouble(thrown.status < 300 ? badCredentials.message : thrown.message))
 }
 
+/** Shows the errors of single fields beside them; returns the rest, for the whole form. */
+export function placeSignUpTrouble(
+  thrown: unknown,
+  place: (errors: readonly FieldError[]) => readonly FieldError[],
+): Trouble | null {
+  const { whole: said, fields } = signUpTrouble(thrown)
+  const homeless = place(fields).map(({ message }) => message)
+  return said ?? (homeless.length > 0 ? trouble(homeless.join(' ')) : null)
+}
+
 const whole = (said: Trouble): SignUpTrouble => ({ fields: [], whole: said })
 
 /** Uses the server's field errors; without any, the field that spec.md#8 names. */
