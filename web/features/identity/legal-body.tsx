@@ -70,23 +70,26 @@ function Table({ head, rows }: { head: string[]; rows: string[][] }) {
         </thead>
         <tbody className={isWide ? 'max-sm:block' : ''}>
           {rows.map((row, place) => (
-            <tr
-              key={place}
-              className={`border-b border-line align-top print:break-inside-avoid ${isWide ? 'max-sm:block max-sm:py-2' : ''}`}
-            >
-              {row.map((cell, at) => (
-                <td
-                  key={at}
-                  data-head={head[at]}
-                  className={`px-3 py-2 ${isWide ? 'max-sm:block max-sm:py-1 max-sm:before:block max-sm:before:font-semibold max-sm:before:content-[attr(data-head)]' : ''}`}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
+            <Row key={place} head={head} cells={row} isWide={isWide} />
           ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+const Row = ({ head, cells, isWide }: { head: string[]; cells: string[]; isWide: boolean }) => (
+  <tr
+    className={`border-b border-line align-top print:break-inside-avoid ${isWide ? 'max-sm:block max-sm:py-2' : ''}`}
+  >
+    {cells.map((cell, at) => (
+      <td
+        key={at}
+        data-head={head[at]}
+        className={`px-3 py-2 ${isWide ? 'max-sm:block max-sm:py-1 max-sm:before:block max-sm:before:font-semibold max-sm:before:content-[attr(data-head)]' : ''}`}
+      >
+        {cell}
+      </td>
+    ))}
+  </tr>
+)

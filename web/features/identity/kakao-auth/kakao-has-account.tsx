@@ -26,12 +26,7 @@ export function KakaoHasAccount({ email, onIn, onOtherEmail }: Props) {
             onIn={() => setStep({ is: 'linking' })}
             onCodeAsked={() => setStep({ is: 'second-factor' })}
           />
-          <div className="mt-8 border-t border-line pt-6">
-            <p className="text-15 text-ink-soft">다른 이메일 주소로 새로 가입할 수도 있어요.</p>
-            <Button variant="quiet" wide className="mt-3" onClick={onOtherEmail}>
-              다른 이메일 사용
-            </Button>
-          </div>
+          <OtherEmail onUse={onOtherEmail} />
         </>
       )
     case 'second-factor':
@@ -50,3 +45,12 @@ export function KakaoHasAccount({ email, onIn, onOtherEmail }: Props) {
       return <KakaoLinking onDone={onIn} />
   }
 }
+
+const OtherEmail = ({ onUse }: { onUse: () => void }) => (
+  <div className="mt-8 border-t border-line pt-6">
+    <p className="text-15 text-ink-soft">다른 이메일 주소로 새로 가입할 수도 있어요.</p>
+    <Button variant="quiet" wide className="mt-3" onClick={onUse}>
+      다른 이메일 사용
+    </Button>
+  </div>
+)

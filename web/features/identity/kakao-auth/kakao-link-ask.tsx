@@ -25,30 +25,13 @@ type Props = { user: User; known: KakaoRegistration; intent: string | null; onGo
 
 /** A logged-in member returned from Kakao; the account is linked only after they confirm. */
 export function KakaoLinkAsk({ user, known, intent, onGone }: Props) {
-  const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
-  const [isPasswordAsked, setPasswordAsked] = useState(false)
   const navigate = useNavigate()
   const leave = () => {
     const place = intent === null ? Promise.resolve(null) : placeToGoTo(intent)
     forgetReturnPath()
     void place.then((back) => navigate(back ?? accountPage(user), { replace: true }))
   }
-  const { said, busy, onSubmit } = useSubmission({
-    checkAll: () => !isPasswordAsked || checkAll(),
-    work: async () => {
-      await send(linkKakao, { body: isPasswordAsked ? { currentPassword: value('currentPassword') } : {} })
-      showToast(linked, 'success')
-      leave()
-    },
-    onFailed: (thrown) => {
-      if (isRefused(thrown, registrationGone)) return onGone()
-      if (isPasswordAsked && isRefused(thrown, reauthRequired))
-        return void place([{ field: 'currentPassword', message: wrongPassword }])
-      if (isRefused(thrown, reauthRequired)) setPasswordAsked(true)
-      return troubleOf(thrown, linkKakao.fallback)
-    },
-  })
-
+  const { form, bind, isPasswordAsked, said, busy, onSubmit } = useKakaoLink(leave, onGone)
   return (
     <>
       <AccountHeading title="카카오 연결">
@@ -63,12 +46,7 @@ export function KakaoLinkAsk({ user, known, intent, onGone }: Props) {
         onSubmit={onSubmit}
         className="grid gap-5"
       >
-        {(known.name ?? known.email) && (
-          <dl className="rounded-card border border-line bg-sheet px-4 py-3 text-15">
-            <dt className="text-13 text-ink-soft">연결할 카카오 계정</dt>
-            <dd className="mt-0.5">{[known.name, known.email].filter(Boolean).join(' · ')}</dd>
-          </dl>
-        )}
+        {(known.name ?? known.email) && <KakaoAccount {...known} />}
         {isPasswordAsked && <CurrentPasswordField {...bind('currentPassword')} label="현재 비밀번호" />}
         {said && <TroubleMessage trouble={said} />}
         <div className="grid gap-3">
@@ -82,4 +60,33 @@ export function KakaoLinkAsk({ user, known, intent, onGone }: Props) {
       </SendingForm>
     </>
   )
+}
+
+const KakaoAccount = ({ name, email }: Pick<KakaoRegistration, 'name' | 'email'>) => (
+  <dl className="rounded-card border border-line bg-sheet px-4 py-3 text-15">
+    <dt className="text-13 text-ink-soft">연결할 카카오 계정</dt>
+    <dd className="mt-0.5">{[name, email].filter(Boolean).join(' · ')}</dd>
+  </dl>
+)
+
+/** The server may ask for the password; the form then shows a field for it. */
+function useKakaoLink(onLinked: () => void, onGone: () => void) {
+  const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
+  const [isPasswordAsked, setPasswordAsked] = useState(false)
+  const submission = useSubmission({
+    checkAll: () => !isPasswordAsked || checkAll(),
+    work: async () => {
+      await send(linkKakao, { body: isPasswordAsked ? { currentPassword: value('currentPassword') } : {} })
+      showToast(linked, 'success')
+      onLinked()
+    },
+    onFailed: (thrown) => {
+      if (isRefused(thrown, registrationGone)) return onGone()
+      if (isPasswordAsked && isRefused(thrown, reauthRequired))
+        return void place([{ field: 'currentPassword', message: wrongPassword }])
+      if (isRefused(thrown, reauthRequired)) setPasswordAsked(true)
+      return troubleOf(thrown, linkKakao.fallback)
+    },
+  })
+  return { form, bind, isPasswordAsked, ...submission }
 }

@@ -7,8 +7,10 @@ import { Switch } from '#web/ui/form/switch.tsx'
 
 type Props = { consents: readonly Consent[]; onRead: (document: LegalDocument) => void }
 
+type Channel = { kind: ConsentKind; needs: readonly ConsentKind[]; first: string }
+
 /** Each advertising channel depends on one of these consents. */
-const NEEDS: readonly { kind: ConsentKind; needs: readonly ConsentKind[]; first: string }[] = [
+const CHANNELS: readonly Channel[] = [
   { kind: 'marketingEmail', needs: ['marketing'], first: '마케팅 이용에 동의하면 선택할 수 있어요.' },
   { kind: 'marketingSms', needs: ['marketing'], first: '마케팅 이용에 동의하면 선택할 수 있어요.' },
   {
@@ -42,22 +44,37 @@ export function MarketingConsents({ consents, onRead }: Props) {
         </div>
       </div>
       <div className="grid gap-4 border-l-4 border-wood-2 pl-4">
-        {NEEDS.map(({ kind, needs, first }) => {
-          const consent = find(kind)
-          const isOpen = isMarketing && needs.some((needed) => find(needed)?.agreed === true)
-          const isOn = isOpen && consent?.agreed === true
-          return (
-            <Switch
-              key={kind}
-              label={CONSENT_NAMES[kind]}
-              hint={isOn ? agreedText(consent) : isOpen ? undefined : first}
-              checked={isOn}
-              disabled={!isOpen}
-              onChange={change(kind)}
-            />
-          )
-        })}
+        {CHANNELS.map((channel) => (
+          <ChannelSwitch
+            key={channel.kind}
+            channel={channel}
+            consent={find(channel.kind)}
+            isOpen={isMarketing && channel.needs.some((needed) => find(needed)?.agreed === true)}
+            onChange={change(channel.kind)}
+          />
+        ))}
       </div>
     </div>
+  )
+}
+
+type ChannelProps = {
+  channel: Channel
+  consent: Consent | undefined
+  /** A channel can be chosen once a consent that it needs is given. */
+  isOpen: boolean
+  onChange: (agreed: boolean) => void
+}
+
+function ChannelSwitch({ channel: { kind, first }, consent, isOpen, onChange }: ChannelProps) {
+  const isOn = isOpen && consent?.agreed === true
+  return (
+    <Switch
+      label={CONSENT_NAMES[kind]}
+      hint={isOn ? agreedText(consent) : isOpen ? undefined : first}
+      checked={isOn}
+      disabled={!isOpen}
+      onChange={onChange}
+    />
   )
 }

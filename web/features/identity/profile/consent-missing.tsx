@@ -22,14 +22,10 @@ export const consentMissing = '아직 동의하지 않은 필수 약관이 있�
 export function ConsentMissing({ missing, onRead }: Props) {
   const checks = Object.fromEntries(missing.map((kind) => [kind, CONSENT_CHECKS[kind]]))
   const { form, bind, checkAll } = useCheckedForm<string>(checks)
-  const queries = useQueryClient()
+  const give = useGiveConsents()
   const { said, busy, onSubmit } = useSubmission({
     checkAll,
-    work: async () => {
-      const given = Object.fromEntries(missing.map((kind) => [kind, true]))
-      queries.setQueryData(consentsQuery.queryKey, await send(changeConsents, { body: given }))
-      showToast('필수 약관 동의를 저장했습니다.', 'success')
-    },
+    work: () => give(missing),
     onFailed: refusalSentence,
   })
 
@@ -59,4 +55,13 @@ export function ConsentMissing({ missing, onRead }: Props) {
       </div>
     </SendingForm>
   )
+}
+
+function useGiveConsents() {
+  const queries = useQueryClient()
+  return async (kinds: readonly ConsentKind[]) => {
+    const given = Object.fromEntries(kinds.map((kind) => [kind, true]))
+    queries.setQueryData(consentsQuery.queryKey, await send(changeConsents, { body: given }))
+    showToast('필수 약관 동의를 저장했습니다.', 'success')
+  }
 }

@@ -30,8 +30,10 @@ const TEXT_OF: Partial<Record<ConsentKind, LegalDocument>> = {
   marketing: 'marketing',
 }
 
+type ConsentForm = Pick<ReturnType<typeof useCheckedForm<ConsentKind>>, 'bind' | 'mend'>
+
 type Props = {
-  form: Pick<ReturnType<typeof useCheckedForm<ConsentKind>>, 'bind' | 'mend'>
+  form: ConsentForm
   /** Boxes ticked before, when somebody returns to correct the email address; no box is ticked by default. */
   ticked?: Boxes | undefined
 }
@@ -46,37 +48,20 @@ export function ConsentFields({ form, ticked = NO_BOXES }: Props) {
     for (const kind of REQUIRED_CONSENTS) form.mend(kind, isTicked ? 'on' : '')
   }
 
-  const box = (kind: ConsentKind) => {
-    const { onChange, ...bound } = form.bind(kind)
-    const text = TEXT_OF[kind]
-    return (
-      <TickBox
-        key={kind}
-        {...bound}
-        label={<Named kind={kind} />}
-        checked={boxes[kind]}
-        required={isRequiredConsent(kind)}
-        onChange={(event) => {
-          setBoxes(tick(boxes, kind, event.currentTarget.checked))
-          onChange(event)
-        }}
-        aside={text && <ReadButton text={text} onRead={() => setReading(text)} />}
-      />
-    )
-  }
-
+  const box = (kind: ConsentKind) => (
+    <ConsentBox
+      key={kind}
+      kind={kind}
+      bound={form.bind(kind)}
+      isTicked={boxes[kind]}
+      onTick={(isTicked) => setBoxes(tick(boxes, kind, isTicked))}
+      onRead={setReading}
+    />
+  )
   return (
     <fieldset className="rounded-card border border-line bg-sheet px-4 py-2">
       <legend className="sr-only">약관 동의</legend>
-      <TickBox
-        label={<strong>전체 동의</strong>}
-        hint="선택 항목을 포함해 모두 동의해요. 선택 항목은 동의하지 않아도 가입할 수 있어요."
-        checked={areAllTicked(boxes)}
-        ref={(element) => {
-          if (element) element.indeterminate = isAnyTicked(boxes) && !areAllTicked(boxes)
-        }}
-        onChange={(event) => tickAll(event.currentTarget.checked)}
-      />
+      <AllBox boxes={boxes} onTick={tickAll} />
       <div className="border-t border-line pt-1">
         {REQUIRED_CONSENTS.map(box)}
         {box('marketing')}
@@ -89,6 +74,43 @@ export function ConsentFields({ form, ticked = NO_BOXES }: Props) {
       </div>
       <Suspense>{reading && <LegalDialog document={reading} onClose={() => setReading(null)} />}</Suspense>
     </fieldset>
+  )
+}
+
+const AllBox = ({ boxes, onTick }: { boxes: Boxes; onTick: (isTicked: boolean) => void }) => (
+  <TickBox
+    label={<strong>전체 동의</strong>}
+    hint="선택 항목을 포함해 모두 동의해요. 선택 항목은 동의하지 않아도 가입할 수 있어요."
+    checked={areAllTicked(boxes)}
+    ref={(element) => {
+      if (element) element.indeterminate = isAnyTicked(boxes) && !areAllTicked(boxes)
+    }}
+    onChange={(event) => onTick(event.currentTarget.checked)}
+  />
+)
+
+type ConsentBoxProps = {
+  kind: ConsentKind
+  bound: ReturnType<ConsentForm['bind']>
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+  onRead: (text: LegalDocument) => void
+}
+
+function ConsentBox({ kind, bound: { onChange, ...bound }, isTicked, onTick, onRead }: ConsentBoxProps) {
+  const text = TEXT_OF[kind]
+  return (
+    <TickBox
+      {...bound}
+      label={<Named kind={kind} />}
+      checked={isTicked}
+      required={isRequiredConsent(kind)}
+      onChange={(event) => {
+        onTick(event.currentTarget.checked)
+        onChange(event)
+      }}
+      aside={text && <ReadButton text={text} onRead={() => onRead(text)} />}
+    />
   )
 }
 

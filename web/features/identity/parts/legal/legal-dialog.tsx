@@ -14,26 +14,11 @@ type TextState = { is: 'asking' } | { is: 'here'; text: LegalText } | { is: 'fai
 
 /** A legal text in a dialog, opened from a form. */
 export function LegalDialog({ document, onClose }: { document: LegalDocument; onClose: () => void }) {
-  const [found, setFound] = useState<TextState>({ is: 'asking' })
-  useEffect(() => {
-    if (found.is !== 'asking') return
-    let isHere = true
-    askLegalText(document).then(
-      (text) => isHere && setFound({ is: 'here', text }),
-      (thrown: unknown) =>
-        isHere && setFound({ is: 'failed', message: sentenceOf(thrown, getLegalText.fallback) }),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [document, found.is])
-
+  const [found, askAgain] = useLegalText(document)
   return (
     <Dialog open onClose={onClose} width="text" title={LEGAL_NAMES[document]}>
       {found.is === 'asking' && <Waiting />}
-      {found.is === 'failed' && (
-        <Problem level={3} title={found.message} onRetry={() => setFound({ is: 'asking' })} />
-      )}
+      {found.is === 'failed' && <Problem level={3} title={found.message} onRetry={askAgain} />}
       {found.is === 'here' && (
         <div className="grid gap-4">
           <LegalEdition text={found.text} />
@@ -52,6 +37,23 @@ export function LegalDialog({ document, onClose }: { document: LegalDocument; on
       </div>
     </Dialog>
   )
+}
+
+function useLegalText(document: LegalDocument) {
+  const [found, setFound] = useState<TextState>({ is: 'asking' })
+  useEffect(() => {
+    if (found.is !== 'asking') return
+    let isHere = true
+    askLegalText(document).then(
+      (text) => isHere && setFound({ is: 'here', text }),
+      (thrown: unknown) =>
+        isHere && setFound({ is: 'failed', message: sentenceOf(thrown, getLegalText.fallback) }),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [document, found.is])
+  return [found, () => setFound({ is: 'asking' })] as const
 }
 
 const Waiting = () => (

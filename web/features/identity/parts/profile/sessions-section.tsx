@@ -95,13 +95,7 @@ function useEndSessions(onEnded: () => void) {
         return `${device}에서 로그아웃했습니다.`
       }),
     endOthers: async (count: number) => {
-      const sure = await confirm({
-        title: '다른 기기에서 모두 로그아웃할까요?',
-        body: `이 기기를 제외한 ${count}개 기기에서 로그아웃돼요.`,
-        confirmLabel: '모두 로그아웃',
-        danger: true,
-      })
-      if (!sure) return
+      if (!(await confirm(endOthersQuestion(count)))) return
       await end(ALL, async () => {
         const { ended } = await send(endOtherSessions)
         return `다른 기기 ${ended}개에서 로그아웃했습니다.`
@@ -109,6 +103,13 @@ function useEndSessions(onEnded: () => void) {
     },
   }
 }
+
+const endOthersQuestion = (count: number) => ({
+  title: '다른 기기에서 모두 로그아웃할까요?',
+  body: `이 기기를 제외한 ${count}개 기기에서 로그아웃돼요.`,
+  confirmLabel: '모두 로그아웃',
+  danger: true,
+})
 
 /** The session is gone already, which is what was wanted. */
 function unlessGone(thrown: unknown) {

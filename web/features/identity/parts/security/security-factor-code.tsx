@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { SecondFactorCode, secondFactorWrong } from '#contract/identity/second-factor.ts'
 import { Failure, fieldErrorsOf } from '#web/api/failure.ts'
 import { mustBe, useCheckedForm } from '#web/features/identity/parts/checked-form.ts'
@@ -7,6 +7,7 @@ import { refusalSentence } from '#web/features/identity/parts/security/security-
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
+import { useSubmission } from '#web/ui/form/use-submission.ts'
 
 type Props = {
   label: string
@@ -22,31 +23,17 @@ const CHECKS = { code: mustBe(SecondFactorCode, '인증 코드를 입력해 주�
 /** Asks for a code of the app, or a recovery code where those are accepted. */
 export function FactorCodeForm({ label, hint, submitLabel, danger = false, onCode, cancel }: Props) {
   const { form, bind, value, checkAll, place } = useCheckedForm(CHECKS)
-  const [message, setMessage] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setMessage(null)
-    if (busy || !checkAll()) return
-    setBusy(true)
-    try {
-      await onCode(value('code'))
-    } catch (thrown) {
+  const { said, busy, onSubmit } = useSubmission({
+    checkAll,
+    work: () => onCode(value('code')),
+    onFailed: (thrown) => {
       const fields = wrongCode(thrown) ?? fieldErrorsOf(thrown)
-      if (fields.length === 0 || place(fields).length > 0) setMessage(refusalSentence(thrown))
-      setBusy(false)
-    }
-  }
+      return fields.length === 0 || place(fields).length > 0 ? refusalSentence(thrown) : null
+    },
+  })
 
   return (
-    <SendingForm
-      isSending={busy}
-      ref={form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid max-w-sm gap-4"
-    >
+    <SendingForm isSending={busy} ref={form} noValidate onSubmit={onSubmit} className="grid max-w-sm gap-4">
       <Field
         {...bind('code')}
         label={label}
@@ -56,7 +43,7 @@ export function FactorCodeForm({ label, hint, submitLabel, danger = false, onCod
         spellCheck={false}
         required
       />
-      {message && <FormMessage>{message}</FormMessage>}
+      {said && <FormMessage>{said}</FormMessage>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {submitLabel}

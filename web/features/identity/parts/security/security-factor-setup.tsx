@@ -28,21 +28,7 @@ export function FactorSetup({ secret, uri, onCodes, onCancel }: Props) {
         <p className="text-15 text-ink-soft">
           Google Authenticator, Microsoft Authenticator, 1Password 같은 앱을 사용할 수 있어요.
         </p>
-        <div className="mt-4 flex flex-wrap items-start gap-6">
-          <Suspense fallback={<Skeleton className="size-44" />}>
-            <QrCode text={uri} />
-          </Suspense>
-          <div className="min-w-0 flex-1 basis-52">
-            <p className="text-15">스캔할 수 없다면 이 키를 앱에 입력해 주세요.</p>
-            <p className="my-2 font-mono text-15 font-semibold">{inFours(secret)}</p>
-            <CopyButton text={secret}>키 복사</CopyButton>
-            <p className="mt-3 text-15 md:hidden">
-              <a href={uri} className="font-semibold text-indigo underline underline-offset-4">
-                이 휴대폰의 인증 앱에서 열기
-              </a>
-            </p>
-          </div>
-        </div>
+        <AppKey secret={secret} uri={uri} />
       </Step>
       <Step number={2} title="앱에 표시된 6자리 코드를 입력해 주세요.">
         <FactorCodeForm
@@ -62,6 +48,25 @@ export function FactorSetup({ secret, uri, onCodes, onCancel }: Props) {
     </ol>
   )
 }
+
+/** The same key for the app in three ways: as a QR code, to copy, and as a link on the phone itself. */
+const AppKey = ({ secret, uri }: Pick<Props, 'secret' | 'uri'>) => (
+  <div className="mt-4 flex flex-wrap items-start gap-6">
+    <Suspense fallback={<Skeleton className="size-44" />}>
+      <QrCode text={uri} />
+    </Suspense>
+    <div className="min-w-0 flex-1 basis-52">
+      <p className="text-15">스캔할 수 없다면 이 키를 앱에 입력해 주세요.</p>
+      <p className="my-2 font-mono text-15 font-semibold">{inFours(secret)}</p>
+      <CopyButton text={secret}>키 복사</CopyButton>
+      <p className="mt-3 text-15 md:hidden">
+        <a href={uri} className="font-semibold text-indigo underline underline-offset-4">
+          이 휴대폰의 인증 앱에서 열기
+        </a>
+      </p>
+    </div>
+  </div>
+)
 
 type StepProps = { number: number; title: string; children: ReactNode; ref?: React.Ref<HTMLHeadingElement> }
 

@@ -40,6 +40,16 @@ export function KakaoLink() {
   )
 }
 
+const unlinkWith = (currentPassword?: string) => send(unlinkKakao, { body: { currentPassword } })
+
+const UNLINK_QUESTION = {
+  title: '카카오 연결을 해제할까요?',
+  body: '카카오로는 로그인할 수 없게 돼요. 이메일과 비밀번호로는 계속 로그인할 수 있어요.',
+  confirmLabel: '연결 해제',
+  confirm: true,
+  danger: true,
+}
+
 type LinkedProps = Pick<NonNullable<AccountSecurity['kakao']>, 'linkedAt'> & { hasPassword: boolean }
 
 function Linked({ linkedAt, hasPassword }: LinkedProps) {
@@ -50,13 +60,7 @@ function Linked({ linkedAt, hasPassword }: LinkedProps) {
   async function unlink() {
     setMessage(null)
     try {
-      const outcome = await asOwner((currentPassword) => send(unlinkKakao, { body: { currentPassword } }), {
-        title: '카카오 연결을 해제할까요?',
-        body: '카카오로는 로그인할 수 없게 돼요. 이메일과 비밀번호로는 계속 로그인할 수 있어요.',
-        confirmLabel: '연결 해제',
-        confirm: true,
-        danger: true,
-      })
+      const outcome = await asOwner(unlinkWith, UNLINK_QUESTION)
       if (outcome.is === 'left') return
       showToast('카카오 연결을 해제했습니다.', 'success')
       void restoreSession()
@@ -78,16 +82,18 @@ function Linked({ linkedAt, hasPassword }: LinkedProps) {
           </Button>
         )}
       </div>
-      {!hasPassword && (
-        <p className="text-15 text-ink-soft">
-          지금은 카카오로만 로그인할 수 있어요. 연결을 해제하려면{' '}
-          <Link to="#password" className="font-semibold text-indigo underline underline-offset-4">
-            비밀번호를 먼저 만들어 주세요
-          </Link>
-          .
-        </p>
-      )}
+      {!hasPassword && <PasswordFirst />}
       {message && <FormMessage>{message}</FormMessage>}
     </div>
   )
 }
+
+const PasswordFirst = () => (
+  <p className="text-15 text-ink-soft">
+    지금은 카카오로만 로그인할 수 있어요. 연결을 해제하려면{' '}
+    <Link to="#password" className="font-semibold text-indigo underline underline-offset-4">
+      비밀번호를 먼저 만들어 주세요
+    </Link>
+    .
+  </p>
+)

@@ -13,42 +13,16 @@ import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Props = { email: string; hasPassword: boolean; onDone: () => void; onCancel: () => void }
 
-const checkNew = mustBe(ChangedPassword, '새 비밀번호를 입력해 주세요.')
-const checkCurrent = mustBe(CurrentPassword, '현재 비밀번호를 입력해 주세요.')
+const newPassword = mustBe(ChangedPassword, '새 비밀번호를 입력해 주세요.')
+const CHANGE_CHECKS = {
+  currentPassword: mustBe(CurrentPassword, '현재 비밀번호를 입력해 주세요.'),
+  newPassword,
+}
+const FIRST_CHECKS = { currentPassword: () => null, newPassword }
 
 /** Changing the password takes the current one (security.md#39); the first password takes a fresh login. */
 export function PasswordForm({ email, hasPassword, onDone, onCancel }: Props) {
-  const { form, bind, value, checkAll, place } = useCheckedForm({
-    currentPassword: hasPassword ? checkCurrent : () => null,
-    newPassword: checkNew,
-  })
-  const asOwner = useAsOwner()
-  const { said, busy, onSubmit } = useSubmission({
-    checkAll,
-    work: async () => {
-      const isChanged = await change()
-      if (isChanged) onDone()
-      return isChanged
-    },
-    onFailed: (thrown) => {
-      const fields = isReauth(thrown) ? [wrongCurrent] : fieldErrorsOf(thrown)
-      return fields.length === 0 || place(fields).length > 0 ? refusalSentence(thrown) : null
-    },
-  })
-
-  async function change(): Promise<boolean> {
-    const newPassword = value('newPassword')
-    if (hasPassword) {
-      await send(changePassword, { body: { newPassword, currentPassword: value('currentPassword') } })
-      return true
-    }
-    const made = await asOwner(() => send(changePassword, { body: { newPassword } }), {
-      title: '본인 확인',
-      confirmLabel: '확인',
-    })
-    return made.is === 'done'
-  }
-
+  const { form, bind, said, busy, onSubmit } = usePasswordForm(hasPassword, onDone)
   return (
     <SendingForm
       isSending={busy}
@@ -73,6 +47,39 @@ export function PasswordForm({ email, hasPassword, onDone, onCancel }: Props) {
       </div>
     </SendingForm>
   )
+}
+
+function usePasswordForm(hasPassword: boolean, onDone: () => void) {
+  const { form, bind, value, checkAll, place } = useCheckedForm(hasPassword ? CHANGE_CHECKS : FIRST_CHECKS)
+  const change = useChangePassword(hasPassword)
+  const submission = useSubmission({
+    checkAll,
+    work: async () => {
+      if (!(await change(value('newPassword'), value('currentPassword')))) return false
+      onDone()
+    },
+    onFailed: (thrown) => {
+      const fields = isReauth(thrown) ? [wrongCurrent] : fieldErrorsOf(thrown)
+      return fields.length === 0 || place(fields).length > 0 ? refusalSentence(thrown) : null
+    },
+  })
+  return { form, bind, ...submission }
+}
+
+/** The change resolves to false when the member did not log in again for a first password. */
+function useChangePassword(hasPassword: boolean) {
+  const asOwner = useAsOwner()
+  return async (newPassword: string, currentPassword: string): Promise<boolean> => {
+    if (hasPassword) {
+      await send(changePassword, { body: { newPassword, currentPassword } })
+      return true
+    }
+    const made = await asOwner(() => send(changePassword, { body: { newPassword } }), {
+      title: '본인 확인',
+      confirmLabel: '확인',
+    })
+    return made.is === 'done'
+  }
 }
 
 const wrongCurrent = { field: 'currentPassword', message: '현재 비밀번호가 올바르지 않습니다.' }

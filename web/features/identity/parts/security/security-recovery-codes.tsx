@@ -10,8 +10,6 @@ type Props = { codes: readonly string[]; onSaved: () => Promise<void> }
 export function RecoveryCodeList({ codes, onSaved }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
-  const { brand } = useSite()
-  const text = codes.join('\n')
   useEffect(() => heading.current?.focus(), [])
 
   async function finish() {
@@ -36,27 +34,31 @@ export function RecoveryCodeList({ codes, onSaved }: Props) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-2">
-        <CopyButton text={text}>모두 복사</CopyButton>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Download size={16} aria-hidden />}
-          onClick={() =>
-            download(
-              `${brand.name} 2단계 인증 복구 코드\n\n${text}\n`,
-              `${brand.latinName}-recovery-codes.txt`,
-            )
-          }
-        >
-          파일로 저장
-        </Button>
-      </div>
+      <CopyAndDownload text={codes.join('\n')} />
       <div>
         <Button busy={busy} onClick={() => void finish()}>
           저장했어요
         </Button>
       </div>
+    </div>
+  )
+}
+
+function CopyAndDownload({ text }: { text: string }) {
+  const { brand } = useSite()
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <CopyButton text={text}>모두 복사</CopyButton>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Download size={16} aria-hidden />}
+        onClick={() =>
+          download(`${brand.name} 2단계 인증 복구 코드\n\n${text}\n`, `${brand.latinName}-recovery-codes.txt`)
+        }
+      >
+        파일로 저장
+      </Button>
     </div>
   )
 }
