@@ -75,9 +75,7 @@ export const layoutWith = (menu: MenuLink[]) => () => <Layout menu={menu} />
 function Layout({ menu }: { menu: MenuLink[] }) {
   const looks = usePlaceLooks()
   const session = useSession()
-  const row = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
-  useHereInView(row, pathname)
   const places = menu.filter(
     ({ permission }) => !permission || (session.is === 'member' && maySome(session.user, permission)),
   )
@@ -88,20 +86,7 @@ function Layout({ menu }: { menu: MenuLink[] }) {
     <div
       className={`page grid grid-cols-1 items-start gap-x-10 gap-y-6 py-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:py-10 ${looks.page}`}
     >
-      <nav aria-label="관리자" className={`lg:sticky lg:top-24 ${looks.nav}`}>
-        <ul
-          ref={row}
-          className="sideways flex gap-1 overflow-x-auto [scrollbar-width:thin] border-b border-line max-md:-mx-5 max-md:px-5 lg:flex-col lg:border-b-0"
-        >
-          {places.map((place) =>
-            place.to === paths.adminChat ? (
-              <SupportPlace key={place.to} className={PLACE} />
-            ) : (
-              <Place key={place.to} {...place} />
-            ),
-          )}
-        </ul>
-      </nav>
+      <Sidebar places={places} className={looks.nav} />
       <div className="min-w-0">
         <OwnerProvider>
           <SecondFactorGate>
@@ -112,6 +97,27 @@ function Layout({ menu }: { menu: MenuLink[] }) {
         </OwnerProvider>
       </div>
     </div>
+  )
+}
+
+function Sidebar({ places, className }: { places: MenuLink[]; className: string }) {
+  const row = useRef<HTMLUListElement>(null)
+  useHereInView(row, useLocation().pathname)
+  return (
+    <nav aria-label="관리자" className={`lg:sticky lg:top-24 ${className}`}>
+      <ul
+        ref={row}
+        className="sideways flex gap-1 overflow-x-auto [scrollbar-width:thin] border-b border-line max-md:-mx-5 max-md:px-5 lg:flex-col lg:border-b-0"
+      >
+        {places.map((place) =>
+          place.to === paths.adminChat ? (
+            <SupportPlace key={place.to} className={PLACE} />
+          ) : (
+            <Place key={place.to} {...place} />
+          ),
+        )}
+      </ul>
+    </nav>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getStats } from '#contract/admin/dashboard.ts'
+import { getStats, type Stats } from '#contract/admin/dashboard.ts'
 import { FunnelSection } from '#web/features/admin/dashboard/funnel-section.tsx'
 import { NowList } from '#web/features/admin/dashboard/now-list.tsx'
 import { RangeBar } from '#web/features/admin/dashboard/range-bar.tsx'
@@ -22,14 +22,7 @@ export function Page() {
     <>
       <PageHead title="관리자 대시보드" />
       <h1 className="text-28">대시보드</h1>
-      {(data || !error) && (
-        <section aria-labelledby="now" className="mt-4">
-          <h2 id="now" className="mb-3 text-17">
-            현재 상황
-          </h2>
-          {data ? <NowList now={data.now} /> : <Skeleton className="h-80 rounded-card sm:h-40 xl:h-24" />}
-        </section>
-      )}
+      {(data || !error) && <NowSection now={data?.now} />}
       <RangeBar shown={isOutdated ? undefined : data} />
       {data?.isNewSchool ? (
         <Empty
@@ -54,6 +47,15 @@ export function Page() {
     </>
   )
 }
+
+const NowSection = ({ now }: { now: Stats['now'] | undefined }) => (
+  <section aria-labelledby="now" className="mt-4">
+    <h2 id="now" className="mb-3 text-17">
+      현재 상황
+    </h2>
+    {now ? <NowList now={now} /> : <Skeleton className="h-80 rounded-card sm:h-40 xl:h-24" />}
+  </section>
+)
 
 /** The loading skeleton. */
 const StatsWaiting = () => (

@@ -19,8 +19,7 @@ export const FigureTiles = ({ stats, chosen }: Props) => (
 
 function Tile({ stats, figure, isChosen }: { stats: Stats; figure: Figure; isChosen: boolean }) {
   const [search] = useSearchParams()
-  const { key, name, unit, definition } = figure
-  const { paid, refunded } = stats.figures
+  const { key, name, unit } = figure
   return (
     <li
       className={`relative flex flex-col bg-sheet px-4 py-3 hover:bg-paper first:sm:max-xl:col-span-2
@@ -39,25 +38,31 @@ function Tile({ stats, figure, isChosen }: { stats: Stats; figure: Figure; isCho
             <span className="sr-only"> 그래프 보기</span>
           </Link>
         </h3>
-        <Definition of={name}>
-          {definition.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <p className="text-13 text-ink-soft">{DAYS_DEFINITION}</p>
-        </Definition>
+        <FigureDefinition {...figure} />
       </div>
       <p className="mt-1 text-21 font-bold tracking-tight tabular-nums">
         {amountText(stats.figures[key], unit)}
       </p>
-      {key === 'revenue' && (
-        <p className="text-13 text-ink-soft tabular-nums">
-          <span className="inline-block">결제 {amountText(paid, '원')} ·</span>{' '}
-          <span className="inline-block">환불 {amountText(refunded, '원')}</span>
-        </p>
-      )}
+      {key === 'revenue' && <PaidAndRefunded {...stats.figures} />}
       <p className="text-13 text-ink-soft tabular-nums">
         {changeWords(stats.figures[key], stats.before.figures[key], unit)}
       </p>
     </li>
   )
 }
+
+const FigureDefinition = ({ name, definition }: Pick<Figure, 'name' | 'definition'>) => (
+  <Definition of={name}>
+    {definition.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+    <p className="text-13 text-ink-soft">{DAYS_DEFINITION}</p>
+  </Definition>
+)
+
+const PaidAndRefunded = ({ paid, refunded }: Pick<Stats['figures'], 'paid' | 'refunded'>) => (
+  <p className="text-13 text-ink-soft tabular-nums">
+    <span className="inline-block">결제 {amountText(paid, '원')} ·</span>{' '}
+    <span className="inline-block">환불 {amountText(refunded, '원')}</span>
+  </p>
+)

@@ -42,14 +42,18 @@ export function FunnelSection() {
       ) : error ? (
         <Problem title={sentenceOf(error, getFunnel.fallback)} onRetry={() => void refetch()} level={3} />
       ) : (
-        <div role="status">
-          <span className="sr-only">불러오는 중…</span>
-          <Skeleton className="h-64 rounded-card" />
-        </div>
+        <TableWaiting />
       )}
     </section>
   )
 }
+
+const TableWaiting = () => (
+  <div role="status">
+    <span className="sr-only">불러오는 중…</span>
+    <Skeleton className="h-64 rounded-card" />
+  </div>
+)
 
 const StepsDefinition = () => (
   <Definition of="코스별 전환 현황">

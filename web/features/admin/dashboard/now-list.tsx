@@ -37,20 +37,22 @@ export function NowList({ now }: { now: Stats['now'] }) {
         <p>메일을 제외한 백그라운드 작업 중 여러 번 재시도해도 완료하지 못한 작업 수예요.</p>
         <p>원인은 서버 로그에서 job.failed로 검색해 확인할 수 있어요.</p>
       </Item>
-      <Item
-        name="실습 환경 시작 실패"
-        value={`${count(allFailedStarts(now.failedStarts))}회`}
-        more={failedStartWords(now.failedStarts) || null}
-        to={null}
-      >
-        <p>
-          최근 30일 동안 회원의 브라우저에서 실습 환경을 시작하지 못한 횟수예요. 브라우저 엔진별로 집계해요.
-        </p>
-        <p>아이폰과 아이패드의 브라우저는 모두 Safari와 같은 엔진이에요. 회원 정보는 기록하지 않아요.</p>
-      </Item>
+      <FailedStarts starts={now.failedStarts} />
     </ul>
   )
 }
+
+const FailedStarts = ({ starts }: { starts: Stats['now']['failedStarts'] }) => (
+  <Item
+    name="실습 환경 시작 실패"
+    value={`${count(allFailedStarts(starts))}회`}
+    more={failedStartWords(starts) || null}
+    to={null}
+  >
+    <p>최근 30일 동안 회원의 브라우저에서 실습 환경을 시작하지 못한 횟수예요. 브라우저 엔진별로 집계해요.</p>
+    <p>아이폰과 아이패드의 브라우저는 모두 Safari와 같은 엔진이에요. 회원 정보는 기록하지 않아요.</p>
+  </Item>
+)
 
 type ItemProps = {
   name: string

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isSeoulDay } from '#contract/platform/seoul-day.ts'
 import { rangeReversed, type Span, StatsBy } from '#contract/admin/dashboard.ts'
 import { addressWith, BY_NAMES, presetsOf, rangeIn, seoulToday } from '#web/features/admin/dashboard/range.ts'
-import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
+import { FilterInput, FilterSelect } from '#web/ui/staff/filter-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Options } from '#web/ui/form/options.tsx'
@@ -39,36 +39,36 @@ export function RangeBar({ shown }: { shown: Span | undefined }) {
         aria-label="기간"
         className="grid w-full grid-cols-2 items-end gap-3 sm:w-auto sm:grid-cols-[9.5rem_9.5rem_7rem_auto]"
       >
-        <FilterField name="시작일">
-          <input type="date" name="from" className={FILTER_BOX} />
-        </FilterField>
-        <FilterField name="종료일">
-          <input
-            type="date"
-            name="to"
-            aria-invalid={problem !== null || undefined}
-            aria-describedby={problem === null ? undefined : 'range-problem'}
-            className={FILTER_BOX}
-          />
-        </FilterField>
-        <FilterField name="단위">
-          <select name="by" className={FILTER_BOX}>
-            <Options none="자동" words={BY_NAMES} values={StatsBy.options} />
-          </select>
-        </FilterField>
-        <Button type="submit" variant="quiet" size="filter">
-          {' '}
-          조회
-        </Button>
-        {problem && (
-          <p id="range-problem" role="alert" className="col-span-full text-13 font-semibold text-persimmon">
-            {problem}
-          </p>
-        )}
+        <RangeFields problem={problem} />
       </form>
     </div>
   )
 }
+
+const RangeFields = ({ problem }: { problem: string | null }) => (
+  <>
+    <FilterInput label="시작일" type="date" name="from" />
+    <FilterInput
+      label="종료일"
+      type="date"
+      name="to"
+      aria-invalid={problem !== null || undefined}
+      aria-describedby={problem === null ? undefined : 'range-problem'}
+    />
+    <FilterSelect label="단위" name="by">
+      <Options none="자동" words={BY_NAMES} values={StatsBy.options} />
+    </FilterSelect>
+    <Button type="submit" variant="quiet" size="filter">
+      {' '}
+      조회
+    </Button>
+    {problem && (
+      <p id="range-problem" role="alert" className="col-span-full text-13 font-semibold text-persimmon">
+        {problem}
+      </p>
+    )}
+  </>
+)
 
 type RangeInput = { from: string; to: string; by: string }
 

@@ -11,8 +11,7 @@ const LINK = 'inline-flex min-h-6 items-center text-indigo underline-offset-4 ho
 type Props = { course: MemberCourse; onExtend?: () => void; onEnd?: () => void }
 
 export function CourseRow({ course, onExtend, onEnd }: Props) {
-  const { courseId, title, source, orderId, state, enrolledAt, lastWatchedAt } = course
-  const isOpen = state === 'open'
+  const { courseId, title, state, enrolledAt, lastWatchedAt } = course
   return (
     <tr className="hover:bg-paper">
       <th scope="row" className={`${CELL} min-w-40 text-left font-semibold whitespace-normal!`}>
@@ -20,18 +19,7 @@ export function CourseRow({ course, onExtend, onEnd }: Props) {
           {title}
         </Link>
         <span className="block text-13 font-normal text-ink-soft">
-          {dayText(enrolledAt)}{' '}
-          {orderId ? (
-            <Link
-              to={staffPaths.adminPayment(orderId)}
-              className={LINK}
-              aria-label={`${SOURCE_WORDS[source]}: ${title} 주문`}
-            >
-              {SOURCE_WORDS[source]}
-            </Link>
-          ) : (
-            SOURCE_WORDS[source]
-          )}
+          {dayText(enrolledAt)} <Source course={course} />
         </span>
         <span className="block text-13 font-normal text-ink-soft md:hidden">
           {ACCESS_WORDS[state]} · {progressWords(course)} · {untilWords(course)}
@@ -45,19 +33,7 @@ export function CourseRow({ course, onExtend, onEnd }: Props) {
       <td className={`${CELL} ${FROM_MD} tabular-nums`}>{untilWords(course)}</td>
       {onExtend && onEnd && (
         <td className={CELL}>
-          <span className="flex gap-1.5 max-md:flex-col">
-            {state !== 'frozen' && (
-              <Button variant="quiet" size="small" aria-label={`${title} 기한 변경`} onClick={onExtend}>
-                {isOpen ? '기한 변경' : '다시 열기'}
-              </Button>
-            )}
-            {isOpen && source === 'staff' && (
-              <Button variant="quiet" size="small" aria-label={`${title} 수강 종료`} onClick={onEnd}>
-                {' '}
-                종료
-              </Button>
-            )}
-          </span>
+          <Acts course={course} onExtend={onExtend} onEnd={onEnd} />
         </td>
       )}
     </tr>
@@ -66,3 +42,33 @@ export function CourseRow({ course, onExtend, onEnd }: Props) {
 
 const progressWords = ({ progressPercent }: MemberCourse) =>
   progressPercent === null ? '-' : `${progressPercent}%`
+
+/** How the member got the course; a bought one leads to its order. */
+function Source({ course: { title, source, orderId } }: { course: MemberCourse }) {
+  const words = SOURCE_WORDS[source]
+  if (!orderId) return words
+  return (
+    <Link to={staffPaths.adminPayment(orderId)} className={LINK} aria-label={`${words}: ${title} 주문`}>
+      {words}
+    </Link>
+  )
+}
+
+function Acts({ course: { title, source, state }, onExtend, onEnd }: Required<Props>) {
+  const isOpen = state === 'open'
+  return (
+    <span className="flex gap-1.5 max-md:flex-col">
+      {state !== 'frozen' && (
+        <Button variant="quiet" size="small" aria-label={`${title} 기한 변경`} onClick={onExtend}>
+          {isOpen ? '기한 변경' : '다시 열기'}
+        </Button>
+      )}
+      {isOpen && source === 'staff' && (
+        <Button variant="quiet" size="small" aria-label={`${title} 수강 종료`} onClick={onEnd}>
+          {' '}
+          종료
+        </Button>
+      )}
+    </span>
+  )
+}

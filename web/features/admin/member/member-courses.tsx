@@ -21,31 +21,7 @@ export function MemberCourses({ detail: { member, courses } }: { detail: MemberD
       {courses.length === 0 ? (
         <p className="text-ink-soft">수강한 코스가 없어요.</p>
       ) : (
-        <div role="region" aria-label="수강한 코스" className={`${TABLE_BOX} md:min-h-0!`}>
-          <table className="w-full border-collapse text-15">
-            <thead>
-              <tr>
-                <ColumnHead>코스</ColumnHead>
-                <ColumnHead className={FROM_MD}>상태</ColumnHead>
-                <ColumnHead className={FROM_MD}>진도</ColumnHead>
-                <ColumnHead className={FROM_MD}>기한</ColumnHead>
-                {canChange && <ColumnHead>관리</ColumnHead>}
-              </tr>
-            </thead>
-            <tbody>
-              {courses.map((course) => (
-                <CourseRow
-                  key={course.courseId}
-                  course={course}
-                  {...(canChange && {
-                    onExtend: () => setDialog({ is: 'extend', course }),
-                    onEnd: () => setDialog({ is: 'end', course }),
-                  })}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CourseTable courses={courses} onAsk={canChange ? setDialog : null} />
       )}
       {canChange && (
         <Button variant="quiet" onClick={() => setDialog({ is: 'give' })} className="mt-4">
@@ -56,25 +32,63 @@ export function MemberCourses({ detail: { member, courses } }: { detail: MemberD
       {dialog?.is === 'extend' && (
         <AccessDialog member={member} courses={courses} course={dialog.course} onClose={close} />
       )}
-      {dialog?.is === 'end' && (
-        <ReasonDialog
-          action={{
-            title: '수강을 종료할까요?',
-            body: `${member.name}님이 ‘${dialog.course.title}’ 코스를 더 이상 볼 수 없어요. 진도와 수료증은 유지돼요.`,
-            confirmLabel: '수강 종료',
-            danger: true,
-            act: (reason) =>
-              send(endAccess, {
-                params: { memberId: member.id, courseId: dialog.course.courseId },
-                body: { reason },
-              }),
-            done: '수강을 종료했습니다.',
-            failed: endAccess.fallback,
-            part: 'courses',
-          }}
-          onClose={close}
-        />
-      )}
+      {dialog?.is === 'end' && <EndDialog member={member} course={dialog.course} onClose={close} />}
     </MemberPart>
   )
 }
+
+type TableProps = {
+  courses: readonly MemberCourse[]
+  /** null without the right to change an access. */
+  onAsk: ((dialog: AccessDialogState) => void) | null
+}
+
+const CourseTable = ({ courses, onAsk }: TableProps) => (
+  <div role="region" aria-label="수강한 코스" className={`${TABLE_BOX} md:min-h-0!`}>
+    <table className="w-full border-collapse text-15">
+      <thead>
+        <tr>
+          <ColumnHead>코스</ColumnHead>
+          <ColumnHead className={FROM_MD}>상태</ColumnHead>
+          <ColumnHead className={FROM_MD}>진도</ColumnHead>
+          <ColumnHead className={FROM_MD}>기한</ColumnHead>
+          {onAsk && <ColumnHead>관리</ColumnHead>}
+        </tr>
+      </thead>
+      <tbody>
+        {courses.map((course) => (
+          <CourseRow
+            key={course.courseId}
+            course={course}
+            {...(onAsk && {
+              onExtend: () => onAsk({ is: 'extend', course }),
+              onEnd: () => onAsk({ is: 'end', course }),
+            })}
+          />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+type EndProps = { member: MemberDetail['member']; course: MemberCourse; onClose: () => void }
+
+const EndDialog = ({ member, course, onClose }: EndProps) => (
+  <ReasonDialog
+    action={{
+      title: '수강을 종료할까요?',
+      body: `${member.name}님이 ‘${course.title}’ 코스를 더 이상 볼 수 없어요. 진도와 수료증은 유지돼요.`,
+      confirmLabel: '수강 종료',
+      danger: true,
+      act: (reason) =>
+        send(endAccess, {
+          params: { memberId: member.id, courseId: course.courseId },
+          body: { reason },
+        }),
+      done: '수강을 종료했습니다.',
+      failed: endAccess.fallback,
+      part: 'courses',
+    }}
+    onClose={onClose}
+  />
+)

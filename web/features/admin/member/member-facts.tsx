@@ -44,24 +44,32 @@ export function MemberFacts({
           전체 연락처 조회
         </Button>
       )}
-      {isAsking && (
-        <ReasonDialog
-          action={{
-            title: '전체 연락처를 조회할까요?',
-            body: `${member.name}님의 이메일과 휴대폰 번호가 모두 표시돼요. 조회한 사람과 사유는 변경 기록에 남아요.`,
-            confirmLabel: '연락처 조회',
-            act: async (reason) =>
-              setContact(await send(revealContact, { params: { memberId }, body: { reason } })),
-            done: '전체 연락처를 표시했습니다.',
-            failed: revealContact.fallback,
-            part: 'who',
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <RevealDialog member={member} onRevealed={setContact} onClose={() => setAsking(false)} />}
     </div>
   )
 }
+
+type RevealProps = {
+  member: MemberDetail['member']
+  onRevealed: (contact: Contact) => void
+  onClose: () => void
+}
+
+const RevealDialog = ({ member: { id: memberId, name }, onRevealed, onClose }: RevealProps) => (
+  <ReasonDialog
+    action={{
+      title: '전체 연락처를 조회할까요?',
+      body: `${name}님의 이메일과 휴대폰 번호가 모두 표시돼요. 조회한 사람과 사유는 변경 기록에 남아요.`,
+      confirmLabel: '연락처 조회',
+      act: async (reason) =>
+        onRevealed(await send(revealContact, { params: { memberId }, body: { reason } })),
+      done: '전체 연락처를 표시했습니다.',
+      failed: revealContact.fallback,
+      part: 'who',
+    }}
+    onClose={onClose}
+  />
+)
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">

@@ -34,21 +34,25 @@ export function MemberSecurity({ detail: { member, secondFactor } }: { detail: M
           2단계 인증 해제
         </Button>
       )}
-      {isAsking && (
-        <ReasonDialog
-          action={{
-            title: '2단계 인증을 해제할까요?',
-            body: `회원 본인인지 먼저 확인해 주세요. ${member.name}님은 모든 기기에서 로그아웃되고 비밀번호만으로 로그인하게 돼요. 해제 사실은 메일로 알려 드려요.`,
-            confirmLabel: '해제',
-            danger: true,
-            act: (reason) => send(resetSecondFactor, { params: { memberId: member.id }, body: { reason } }),
-            done: '2단계 인증을 해제하고 안내 메일을 보냈습니다.',
-            failed: resetSecondFactor.fallback,
-            part: 'factor',
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <ResetDialog member={member} onClose={() => setAsking(false)} />}
     </MemberPart>
   )
 }
+
+type ResetProps = { member: MemberDetail['member']; onClose: () => void }
+
+const ResetDialog = ({ member, onClose }: ResetProps) => (
+  <ReasonDialog
+    action={{
+      title: '2단계 인증을 해제할까요?',
+      body: `회원 본인인지 먼저 확인해 주세요. ${member.name}님은 모든 기기에서 로그아웃되고 비밀번호만으로 로그인하게 돼요. 해제 사실은 메일로 알려 드려요.`,
+      confirmLabel: '해제',
+      danger: true,
+      act: (reason) => send(resetSecondFactor, { params: { memberId: member.id }, body: { reason } }),
+      done: '2단계 인증을 해제하고 안내 메일을 보냈습니다.',
+      failed: resetSecondFactor.fallback,
+      part: 'factor',
+    }}
+    onClose={onClose}
+  />
+)

@@ -22,27 +22,7 @@ export function MemberSessions({
 }) {
   const maySignOut = useMay('member.signOut')
   const [action, setAction] = useState<ReasonedAct | null>(null)
-  const memberId = member.id
   const others = sessions.filter(({ current }) => !current)
-
-  const askOne = ({ id: sessionId, device }: MemberSession) =>
-    setAction({
-      ...SESSIONS,
-      title: '이 기기를 로그아웃할까요?',
-      body: `${member.name}님이 로그인한 ${device}에서 바로 로그아웃돼요.`,
-      act: (reason) => send(endMemberSession, { params: { memberId, sessionId }, body: { reason } }),
-      done: `${device}에서 로그아웃했습니다.`,
-      failed: endMemberSession.fallback,
-    })
-  const askAll = () =>
-    setAction({
-      ...SESSIONS,
-      title: '모든 기기에서 로그아웃할까요?',
-      body: `${member.name}님의 기기 ${others.length}대에서 바로 로그아웃돼요.`,
-      act: (reason) => send(endMemberSessions, { params: { memberId }, body: { reason } }),
-      done: '모든 기기에서 로그아웃했습니다.',
-      failed: endMemberSessions.fallback,
-    })
   return (
     <MemberPart id="sessions" title="로그인한 기기">
       {sessions.length === 0 ? (
@@ -54,13 +34,13 @@ export function MemberSessions({
               key={session.id}
               session={session}
               askedAt={nowMs}
-              {...(maySignOut && { onEnd: () => askOne(session) })}
+              {...(maySignOut && { onEnd: () => setAction(endingOne(member, session)) })}
             />
           ))}
         </ul>
       )}
       {maySignOut && others.length > 0 && (
-        <Button variant="quiet" onClick={askAll} className="mt-4">
+        <Button variant="quiet" onClick={() => setAction(endingAll(member, others.length))} className="mt-4">
           {others.length < sessions.length ? '다른 기기 모두 로그아웃' : '모두 로그아웃'}
         </Button>
       )}
@@ -70,3 +50,26 @@ export function MemberSessions({
 }
 
 const SESSIONS = { confirmLabel: '로그아웃', danger: true, part: 'sessions' }
+
+type Member = MemberDetail['member']
+
+const endingOne = (
+  { id: memberId, name }: Member,
+  { id: sessionId, device }: MemberSession,
+): ReasonedAct => ({
+  ...SESSIONS,
+  title: '이 기기를 로그아웃할까요?',
+  body: `${name}님이 로그인한 ${device}에서 바로 로그아웃돼요.`,
+  act: (reason) => send(endMemberSession, { params: { memberId, sessionId }, body: { reason } }),
+  done: `${device}에서 로그아웃했습니다.`,
+  failed: endMemberSession.fallback,
+})
+
+const endingAll = ({ id: memberId, name }: Member, devices: number): ReasonedAct => ({
+  ...SESSIONS,
+  title: '모든 기기에서 로그아웃할까요?',
+  body: `${name}님의 기기 ${devices}대에서 바로 로그아웃돼요.`,
+  act: (reason) => send(endMemberSessions, { params: { memberId }, body: { reason } }),
+  done: '모든 기기에서 로그아웃했습니다.',
+  failed: endMemberSessions.fallback,
+})

@@ -25,36 +25,7 @@ export type ReasonedAct = {
 
 /** Asks for the reason of a staff action on a member, then runs it. */
 export function ReasonDialog({ action, onClose }: { action: ReasonedAct; onClose: () => void }) {
-  const queries = useQueryClient()
-  const isUnderWay = useRef(false)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [message, setMessage] = useState<string | null>(null)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isUnderWay.current) return
-    const field = event.currentTarget.elements.namedItem('reason')
-    if (!(field instanceof HTMLTextAreaElement)) return
-    const reason = field.value.trim()
-    setError(reason === '' ? REASON_MISSING : null)
-    if (reason === '') return field.focus()
-    isUnderWay.current = true
-    setBusy(true)
-    setMessage(null)
-    try {
-      await action.act(reason)
-      await forgetMembers(queries)
-      onClose()
-      showToast(action.done, 'success')
-      focusPart(action.part)
-    } catch (thrown) {
-      setMessage(sentenceOf(thrown, action.failed))
-      setBusy(false)
-    } finally {
-      isUnderWay.current = false
-    }
-  }
+  const { isBusy, error, message, submit } = useReasonedAct(action, onClose)
   return (
     <Dialog open title={action.title} onClose={onClose}>
       <SendingForm
@@ -77,4 +48,38 @@ export function ReasonDialog({ action, onClose }: { action: ReasonedAct; onClose
       </SendingForm>
     </Dialog>
   )
+}
+
+function useReasonedAct(action: ReasonedAct, onDone: () => void) {
+  const queries = useQueryClient()
+  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    const field = event.currentTarget.elements.namedItem('reason')
+    if (!(field instanceof HTMLTextAreaElement)) return
+    const reason = field.value.trim()
+    setError(reason === '' ? REASON_MISSING : null)
+    if (reason === '') return field.focus()
+    isUnderWay.current = true
+    setBusy(true)
+    setMessage(null)
+    try {
+      await action.act(reason)
+      await forgetMembers(queries)
+      onDone()
+      showToast(action.done, 'success')
+      focusPart(action.part)
+    } catch (thrown) {
+      setMessage(sentenceOf(thrown, action.failed))
+      setBusy(false)
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  return { isBusy, error, message, submit }
 }

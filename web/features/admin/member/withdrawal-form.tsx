@@ -17,6 +17,37 @@ import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 /** Irreversible, so staff must type the member's name. */
 export function WithdrawalForm({ member, onCancel }: { member: AdminMember; onCancel: () => void }) {
+  const { form, bind, isBusy, message, submit } = useWithdrawal(member)
+  return (
+    <SendingForm
+      isSending={isBusy}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
+      <Field
+        {...bind('name')}
+        label="회원 이름"
+        autoComplete="off"
+        hint={`강제 탈퇴하려면 회원 이름(${member.name})을 똑같이 입력해 주세요.`}
+      />
+      <ReasonField {...bind('reason')} label="탈퇴 사유" />
+      {message && <FormMessage>{message}</FormMessage>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger" busy={isBusy}>
+          강제 탈퇴
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {' '}
+          취소
+        </Button>
+      </div>
+    </SendingForm>
+  )
+}
+
+function useWithdrawal(member: AdminMember) {
   const queries = useQueryClient()
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -45,31 +76,5 @@ export function WithdrawalForm({ member, onCancel }: { member: AdminMember; onCa
       isUnderWay.current = false
     }
   }
-  return (
-    <SendingForm
-      isSending={isBusy}
-      ref={form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-4"
-    >
-      <Field
-        {...bind('name')}
-        label="회원 이름"
-        autoComplete="off"
-        hint={`강제 탈퇴하려면 회원 이름(${member.name})을 똑같이 입력해 주세요.`}
-      />
-      <ReasonField {...bind('reason')} label="탈퇴 사유" />
-      {message && <FormMessage>{message}</FormMessage>}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" busy={isBusy}>
-          강제 탈퇴
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {' '}
-          취소
-        </Button>
-      </div>
-    </SendingForm>
-  )
+  return { form, bind, isBusy, message, submit }
 }

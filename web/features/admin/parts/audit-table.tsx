@@ -44,28 +44,9 @@ function Row({ line }: { line: AuditLine }) {
         <td className={`${CELL} ${FROM_MD}`}>{actorWords(line)}</td>
         <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
           {actionWords(line.action)}
-          <span className="block text-13 font-normal text-ink-soft md:hidden">
-            <AuditSubject subject={subject} className="inline-block min-h-6" /> · {actorWords(line)} ·{' '}
-            <span className="tabular-nums">{minuteText(at)}</span>
-          </span>
-          {reason && (
-            <span className="block text-13 font-normal wrap-anywhere text-ink-soft xl:hidden">
-              사유: {reason}
-            </span>
-          )}
+          <Narrow line={line} />
           {hasMore && (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              onClick={() => setOpen(!isOpen)}
-              className="mt-0.5 flex min-h-6 items-center text-13 font-normal text-indigo underline underline-offset-4"
-            >
-              {isOpen ? '접기' : '변경 내용'}
-              <span className="sr-only">
-                , {minuteText(at)} {actionWords(line.action)}
-              </span>
-            </button>
+            <MoreButton line={line} isOpen={isOpen} controls={id} onPress={() => setOpen(!isOpen)} />
           )}
         </th>
         <td className={`${CELL} ${FROM_MD}`}>
@@ -81,5 +62,37 @@ function Row({ line }: { line: AuditLine }) {
     </>
   )
 }
+
+/** The columns that a narrow screen leaves out. */
+const Narrow = ({ line }: { line: AuditLine }) => (
+  <>
+    <span className="block text-13 font-normal text-ink-soft md:hidden">
+      <AuditSubject subject={line.subject} className="inline-block min-h-6" /> · {actorWords(line)} ·{' '}
+      <span className="tabular-nums">{minuteText(line.at)}</span>
+    </span>
+    {line.reason && (
+      <span className="block text-13 font-normal wrap-anywhere text-ink-soft xl:hidden">
+        사유: {line.reason}
+      </span>
+    )}
+  </>
+)
+
+type MoreProps = { line: AuditLine; isOpen: boolean; controls: string; onPress: () => void }
+
+const MoreButton = ({ line, isOpen, controls, onPress }: MoreProps) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    onClick={onPress}
+    className="mt-0.5 flex min-h-6 items-center text-13 font-normal text-indigo underline underline-offset-4"
+  >
+    {isOpen ? '접기' : '변경 내용'}
+    <span className="sr-only">
+      , {minuteText(line.at)} {actionWords(line.action)}
+    </span>
+  </button>
+)
 
 const actorWords = ({ actorName, actorId }: AuditLine) => actorName ?? `탈퇴한 담당자 ${actorId}`

@@ -25,6 +25,24 @@ const check = (form: FormData) => {
 type Props = { memberId: number; onOpened: () => void }
 
 export function LearnerViewForm({ memberId, onOpened }: Props) {
+  const { form, bind, message, isBusy, isWaiting, onSubmit } = useLearnerView({ memberId, onOpened })
+  const { error } = bind('reason')
+  return (
+    <SendingForm isSending={isBusy} ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
+      <p className="text-15">
+        새 탭에서 회원이 보는 화면을 {VIEW_MINUTES}분 동안 볼 수 있어요. 내용은 변경할 수 없고, 열람 사실과
+        사유는 회원에게 전달돼요.
+      </p>
+      <ReasonField label="열람 사유" hint="회원에게 그대로 전달돼요." error={error ?? null} />
+      {message && <FormMessage>{message}</FormMessage>}
+      <Button type="submit" busy={isBusy} wide>
+        {isWaiting ? '회원 화면 열기' : '화면 보기 시작'}
+      </Button>
+    </SendingForm>
+  )
+}
+
+function useLearnerView({ memberId, onOpened }: Props) {
   const { form, bind, checkAll } = useFormErrors<'reason'>(check)
   const [message, setMessage] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -58,18 +76,5 @@ export function LearnerViewForm({ memberId, onOpened }: Props) {
     if (waiting === null) void begin()
     else show(waiting)
   }
-  const { error } = bind('reason')
-  return (
-    <SendingForm isSending={isBusy} ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
-      <p className="text-15">
-        새 탭에서 회원이 보는 화면을 {VIEW_MINUTES}분 동안 볼 수 있어요. 내용은 변경할 수 없고, 열람 사실과
-        사유는 회원에게 전달돼요.
-      </p>
-      <ReasonField label="열람 사유" hint="회원에게 그대로 전달돼요." error={error ?? null} />
-      {message && <FormMessage>{message}</FormMessage>}
-      <Button type="submit" busy={isBusy} wide>
-        {waiting === null ? '화면 보기 시작' : '회원 화면 열기'}
-      </Button>
-    </SendingForm>
-  )
+  return { form, bind, message, isBusy, isWaiting: waiting !== null, onSubmit }
 }
