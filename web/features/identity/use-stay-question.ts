@@ -4,6 +4,14 @@ import { currentSession } from '#web/features/identity/session.ts'
 import type { Question } from '#web/ui/confirm-box.tsx'
 import { useBlockerQuestion } from '#web/ui/use-blocker-question.ts'
 
+/** For an editor with changes that are saved by a button. */
+export const LOSING_CHANGES: Question = {
+  title: '저장하지 않고 나갈까요?',
+  body: '변경한 내용이 저장되지 않아요.',
+  confirmLabel: '나가기',
+  cancelLabel: '계속 수정',
+}
+
 /** Asks before leaving loses anything: with our dialog in the app, with the browser's on closing the tab. */
 export function useStayQuestion(
   isAtRisk: () => boolean,

@@ -11,7 +11,7 @@ import { useSite } from '#web/ui/use-site.ts'
 
 export function Page() {
   const { instructor, courses } = useLoaderData<InstructorData>()
-  const { id, name, headline, photo, bioHtml, links } = instructor
+  const { id, name, headline, bioHtml } = instructor
   return (
     <div className="page pt-12 lg:pt-16">
       <PageHead
@@ -20,15 +20,7 @@ export function Page() {
         path={paths.instructor(id)}
       />
       <PersonForSearch {...instructor} />
-      <header className="flex flex-wrap items-center gap-x-8 gap-y-5">
-        <Avatar name={name} imageUrl={photo} className="size-28 md:size-36" />
-        <div className="min-w-0 flex-1 basis-64">
-          <p className="text-15 font-semibold text-ink-soft">강사</p>
-          <h1 className="mt-1 text-38 font-extrabold">{name}</h1>
-          {headline && <p className="mt-2 max-w-text text-17 text-ink-soft">{headline}</p>}
-          {links.length > 0 && <Links links={links} />}
-        </div>
-      </header>
+      <Head instructor={instructor} />
       {bioHtml && (
         <Part title="소개">
           <Markdown html={bioHtml} className="max-w-text" />
@@ -48,6 +40,18 @@ export function Page() {
     </div>
   )
 }
+
+const Head = ({ instructor: { name, headline, photo, links } }: Pick<InstructorData, 'instructor'>) => (
+  <header className="flex flex-wrap items-center gap-x-8 gap-y-5">
+    <Avatar name={name} imageUrl={photo} className="size-28 md:size-36" />
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="text-15 font-semibold text-ink-soft">강사</p>
+      <h1 className="mt-1 text-38 font-extrabold">{name}</h1>
+      {headline && <p className="mt-2 max-w-text text-17 text-ink-soft">{headline}</p>}
+      {links.length > 0 && <Links links={links} />}
+    </div>
+  </header>
+)
 
 const Links = ({ links }: { links: readonly InstructorLink[] }) => (
   <ul aria-label="링크" className="mt-3 flex flex-wrap gap-x-5">

@@ -18,28 +18,7 @@ export function InstructorEnd({
   instructor: StaffInstructor
   onRemoved: () => void
 }) {
-  const confirm = useConfirm()
-  const [isBusy, setBusy] = useState(false)
-  const [message, setMessage] = useState<string | null>(null)
-
-  const remove = async () => {
-    const isSure = await confirm({
-      title: `${instructor.name} 강사를 삭제할까요?`,
-      body: '소개와 사진이 모두 삭제돼요. 되돌릴 수 없어요.',
-      confirmLabel: '삭제',
-      danger: true,
-    })
-    if (!isSure) return
-    setBusy(true)
-    setMessage(null)
-    try {
-      await send(removeInstructor, { params: { instructorId: instructor.id } })
-      onRemoved()
-    } catch (thrown) {
-      setMessage(sentenceOf(thrown, removeInstructor.fallback))
-      setBusy(false)
-    }
-  }
+  const { isBusy, message, remove } = useRemoval(instructor, onRemoved)
   return (
     <section aria-labelledby="end" className="border-t border-line pt-8">
       <h2 id="end" className="mb-3 text-21">
@@ -59,4 +38,30 @@ export function InstructorEnd({
       )}
     </section>
   )
+}
+
+function useRemoval({ id: instructorId, name }: StaffInstructor, onRemoved: () => void) {
+  const confirm = useConfirm()
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+
+  const remove = async () => {
+    const isSure = await confirm({
+      title: `${name} 강사를 삭제할까요?`,
+      body: '소개와 사진이 모두 삭제돼요. 되돌릴 수 없어요.',
+      confirmLabel: '삭제',
+      danger: true,
+    })
+    if (!isSure) return
+    setBusy(true)
+    setMessage(null)
+    try {
+      await send(removeInstructor, { params: { instructorId } })
+      onRemoved()
+    } catch (thrown) {
+      setMessage(sentenceOf(thrown, removeInstructor.fallback))
+      setBusy(false)
+    }
+  }
+  return { isBusy, message, remove }
 }

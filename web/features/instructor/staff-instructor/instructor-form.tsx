@@ -5,7 +5,7 @@ import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { InstructorFields } from '#web/features/instructor/staff-parts/instructor-fields.tsx'
 import {
-  errorsIn,
+  errorsInForm,
   errorsOf,
   instructorFrom,
   type InstructorField,
@@ -24,34 +24,7 @@ type Props = {
 }
 
 export function InstructorForm({ instructor, mayChange, isChanged, onChanged }: Props) {
-  const queries = useQueryClient()
-  const { form, bind, show, checkAll } = useFormErrors<InstructorField>((data) =>
-    errorsIn(instructorFrom(data)),
-  )
-  const [said, setSaid] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  // After a save the fields show what the server stored.
-  const [saves, setSaves] = useState(0)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSaid(null)
-    if (isBusy || !checkAll()) return
-    const body = instructorFrom(new FormData(event.currentTarget))
-    setBusy(true)
-    try {
-      await send(changeInstructor, { params: { instructorId: instructor.id }, body })
-      onChanged(false)
-      showToast('강사 정보를 저장했습니다.', 'success')
-      await forgetInstructors(queries)
-      setSaves((before) => before + 1)
-    } catch (thrown) {
-      setSaid(sentenceOf(thrown, changeInstructor.fallback))
-      show(errorsOf(fieldErrorsOf(thrown)))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { form, bind, said, isBusy, saves, submit } = useSaving(instructor, () => onChanged(false))
   return (
     <SendingForm
       isSending={isBusy}
@@ -67,4 +40,34 @@ export function InstructorForm({ instructor, mayChange, isChanged, onChanged }: 
       {mayChange && <SaveBar label="저장" isBusy={isBusy} isChanged={isChanged} message={said} />}
     </SendingForm>
   )
+}
+
+function useSaving({ id: instructorId }: StaffInstructor, onSaved: () => void) {
+  const queries = useQueryClient()
+  const { form, bind, show, checkAll } = useFormErrors<InstructorField>(errorsInForm)
+  const [said, setSaid] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  // After a save the fields show what the server stored.
+  const [saves, setSaves] = useState(0)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSaid(null)
+    if (isBusy || !checkAll()) return
+    const body = instructorFrom(new FormData(event.currentTarget))
+    setBusy(true)
+    try {
+      await send(changeInstructor, { params: { instructorId }, body })
+      onSaved()
+      showToast('강사 정보를 저장했습니다.', 'success')
+      await forgetInstructors(queries)
+      setSaves((before) => before + 1)
+    } catch (thrown) {
+      setSaid(sentenceOf(thrown, changeInstructor.fallback))
+      show(errorsOf(fieldErrorsOf(thrown)))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { form, bind, said, isBusy, saves, submit }
 }

@@ -36,45 +36,63 @@ export function Portrait({ instructor: { id, name, photo }, mayChange }: Props) 
           ? '정사각형으로 잘라서 저장해요. 5MB까지 업로드할 수 있어요.'
           : '아직 사진이 없어 이름의 첫 글자가 보여요. 5MB까지 업로드할 수 있어요.'}
       </p>
-      {percent !== null && (
-        <div className="mt-3 grid gap-2">
-          <p role="status" className="text-15 tabular-nums">
-            {sendingWords(percent)}
-          </p>
-          <ProgressBar label="사진 업로드" percent={percent} />
-        </div>
-      )}
+      {percent !== null && <Progress percent={percent} />}
       {message && (
         <div className="mt-3">
           <FormMessage>{message}</FormMessage>
         </div>
       )}
       {mayChange && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {percent === null ? (
-            <FileChooser
-              label="사진 파일"
-              accept="image/*"
-              variant="quiet"
-              icon={<ImagePlus size={18} aria-hidden />}
-              onPick={([file]) => file && void replace(file)}
-            >
-              {photo ? '사진 변경' : '사진 업로드'}
-            </FileChooser>
-          ) : (
-            <Button variant="quiet" onClick={cancel}>
-              업로드 취소
-            </Button>
-          )}
-          {photo && percent === null && (
-            <Button variant="quiet" onClick={() => void remove()}>
-              사진 삭제
-            </Button>
-          )}
-        </div>
+        <Acts photo={photo} isSending={percent !== null} replace={replace} remove={remove} cancel={cancel} />
       )}
     </section>
   )
+}
+
+const Progress = ({ percent }: { percent: number }) => (
+  <div className="mt-3 grid gap-2">
+    <p role="status" className="text-15 tabular-nums">
+      {sendingWords(percent)}
+    </p>
+    <ProgressBar label="사진 업로드" percent={percent} />
+  </div>
+)
+
+type ActsProps = Pick<ReturnType<typeof usePortrait>, 'replace' | 'remove' | 'cancel'> & {
+  photo: string | null
+  isSending: boolean
+}
+
+const Acts = ({ photo, isSending, replace, remove, cancel }: ActsProps) => (
+  <div className="mt-3 flex flex-wrap gap-2">
+    {!isSending ? (
+      <FileChooser
+        label="사진 파일"
+        accept="image/*"
+        variant="quiet"
+        icon={<ImagePlus size={18} aria-hidden />}
+        onPick={([file]) => file && void replace(file)}
+      >
+        {photo ? '사진 변경' : '사진 업로드'}
+      </FileChooser>
+    ) : (
+      <Button variant="quiet" onClick={cancel}>
+        업로드 취소
+      </Button>
+    )}
+    {photo && !isSending && (
+      <Button variant="quiet" onClick={() => void remove()}>
+        사진 삭제
+      </Button>
+    )}
+  </div>
+)
+
+const REMOVAL = {
+  title: '사진을 삭제할까요?',
+  body: '삭제한 사진은 복구할 수 없어요. 대신 이름의 첫 글자가 표시돼요.',
+  confirmLabel: '삭제',
+  danger: true,
 }
 
 function usePortrait(instructorId: number) {
@@ -100,13 +118,7 @@ function usePortrait(instructorId: number) {
   }
 
   async function remove() {
-    const isSure = await confirm({
-      title: '사진을 삭제할까요?',
-      body: '삭제한 사진은 복구할 수 없어요. 대신 이름의 첫 글자가 표시돼요.',
-      confirmLabel: '삭제',
-      danger: true,
-    })
-    if (!isSure) return
+    if (!(await confirm(REMOVAL))) return
     setMessage(null)
     try {
       await send(removeInstructorPhoto, { params })

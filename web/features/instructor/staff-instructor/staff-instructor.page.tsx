@@ -5,7 +5,7 @@ import { getStaffInstructor, type StaffInstructor } from '#contract/instructor/s
 import { idOf } from '#contract/platform/id.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
-import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
+import { LOSING_CHANGES, useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { InstructorCourses } from '#web/features/instructor/staff-instructor/instructor-courses.tsx'
 import { InstructorEnd } from '#web/features/instructor/staff-instructor/instructor-end.tsx'
 import { InstructorForm } from '#web/features/instructor/staff-instructor/instructor-form.tsx'
@@ -69,12 +69,7 @@ function Editing({ instructor }: { instructor: StaffInstructor }) {
   const navigate = useNavigate()
   const [isChanged, setChanged] = useState(false)
   const isGone = useRef(false)
-  useStayQuestion(() => isChanged && !isGone.current, {
-    title: '저장하지 않고 나갈까요?',
-    body: '변경한 내용이 저장되지 않아요.',
-    confirmLabel: '나가기',
-    cancelLabel: '계속 수정',
-  })
+  useStayQuestion(() => isChanged && !isGone.current, LOSING_CHANGES)
   const leave = async () => {
     isGone.current = true
     showToast(`${instructor.name} 강사를 삭제했습니다.`, 'success')
@@ -84,17 +79,7 @@ function Editing({ instructor }: { instructor: StaffInstructor }) {
   return (
     <>
       <PageHead title={instructor.name} />
-      <div className="mb-6 flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-28">{instructor.name}</h1>
-        <Link
-          to={paths.instructor(instructor.id)}
-          target="_blank"
-          rel="noreferrer"
-          className="text-15 text-indigo underline decoration-1 underline-offset-4"
-        >
-          새 창에서 강사 페이지 보기
-        </Link>
-      </div>
+      <Heading instructor={instructor} />
       {!mayChange && <ViewOnlyNote />}
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid gap-8 md:max-xl:grid-cols-2 xl:col-start-2 xl:row-start-1">
@@ -114,3 +99,17 @@ function Editing({ instructor }: { instructor: StaffInstructor }) {
     </>
   )
 }
+
+const Heading = ({ instructor: { id, name } }: { instructor: StaffInstructor }) => (
+  <div className="mb-6 flex flex-wrap items-baseline gap-x-4">
+    <h1 className="text-28">{name}</h1>
+    <Link
+      to={paths.instructor(id)}
+      target="_blank"
+      rel="noreferrer"
+      className="text-15 text-indigo underline decoration-1 underline-offset-4"
+    >
+      새 창에서 강사 페이지 보기
+    </Link>
+  </div>
+)

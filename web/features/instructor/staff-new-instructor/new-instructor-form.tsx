@@ -3,7 +3,7 @@ import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { InstructorFields } from '#web/features/instructor/staff-parts/instructor-fields.tsx'
 import {
-  errorsIn,
+  errorsInForm,
   errorsOf,
   type InstructorField,
   instructorFrom,
@@ -18,9 +18,7 @@ import { useFormErrors } from '#web/ui/staff/use-form-errors.ts'
 type Props = { onChange: () => void; onMade: (instructorId: number) => Promise<void> }
 
 export function NewInstructorForm({ onChange, onMade }: Props) {
-  const { form, bind, show, checkAll } = useFormErrors<InstructorField>((data) =>
-    errorsIn(instructorFrom(data)),
-  )
+  const { form, bind, show, checkAll } = useFormErrors<InstructorField>(errorsInForm)
   const { said, busy, onSubmit } = useSubmission<string>({
     checkAll,
     work: async () => {

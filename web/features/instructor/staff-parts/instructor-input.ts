@@ -44,6 +44,8 @@ export function errorsIn(instructor: InstructorToSave): InstructorErrors {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
 }
 
+export const errorsInForm = (form: FormData) => errorsIn(instructorFrom(form))
+
 /** The server names the link that is wrong; the form has one field for all. */
 export const errorsOf = (errors: readonly { field: string; message: string }[]): InstructorErrors =>
   Object.fromEntries(errors.map(({ field, message }) => [field.split('.', 1)[0], message]))

@@ -16,7 +16,7 @@ import {
 } from '#web/features/practice/staff-parts/exercise-queries.ts'
 import { SaveBar } from '#web/ui/staff/save-bar.tsx'
 import { useExerciseDraft } from '#web/features/practice/staff-parts/use-exercise-draft.ts'
-import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
+import { LOSING_CHANGES, useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -80,12 +80,7 @@ function Editing({ begun }: { begun: StaffExercise }) {
     deliver,
     changeExercise.fallback,
   )
-  useStayQuestion(() => isChanged && !isGone.current, {
-    title: '저장하지 않고 나갈까요?',
-    body: '변경한 내용이 저장되지 않아요.',
-    confirmLabel: '나가기',
-    cancelLabel: '계속 수정',
-  })
+  useStayQuestion(() => isChanged && !isGone.current, LOSING_CHANGES)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const saved = await save()

@@ -22,14 +22,7 @@ export function RoadmapSummary({ roadmap, standings }: Props) {
         amount={totalPrice}
         className={`block text-38 font-extrabold ${totalPrice === 0 ? 'text-jade' : ''}`}
       />
-      <dl className="mt-4 grid grid-cols-[6rem_1fr] gap-x-4 gap-y-1.5 text-15 tabular-nums">
-        <dt className="text-ink-soft">코스</dt>
-        <dd>
-          {steps.length}개{done > 0 && <span className="font-bold text-jade"> · {done}개 완료</span>}
-        </dd>
-        <dt className="text-ink-soft">전체 학습 시간</dt>
-        <dd>{durationWords(totalDurationSec)}</dd>
-      </dl>
+      <Facts count={steps.length} done={done} totalDurationSec={totalDurationSec} />
       <div className="mt-5">
         <Boards
           boards={steps.map(({ course }) => boardOf(course, standings))}
@@ -47,6 +40,19 @@ export function RoadmapSummary({ roadmap, standings }: Props) {
     </aside>
   )
 }
+
+type FactsProps = { count: number; done: number; totalDurationSec: number }
+
+const Facts = ({ count, done, totalDurationSec }: FactsProps) => (
+  <dl className="mt-4 grid grid-cols-[6rem_1fr] gap-x-4 gap-y-1.5 text-15 tabular-nums">
+    <dt className="text-ink-soft">코스</dt>
+    <dd>
+      {count}개{done > 0 && <span className="font-bold text-jade"> · {done}개 완료</span>}
+    </dd>
+    <dt className="text-ink-soft">전체 학습 시간</dt>
+    <dd>{durationWords(totalDurationSec)}</dd>
+  </dl>
+)
 
 function boardOf({ id, totalDurationSec }: { id: number; totalDurationSec: number }, standings: Standings) {
   const { percent = 0, completed = false } = standings.get(id) ?? {}

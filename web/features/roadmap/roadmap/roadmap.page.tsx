@@ -3,7 +3,7 @@ import { Cover } from '#web/features/catalogue/cover.tsx'
 import type { RoadmapData } from '#web/features/roadmap/load-roadmaps.ts'
 import { RoadmapSummary } from '#web/features/roadmap/roadmap/roadmap-summary.tsx'
 import { StepCard } from '#web/features/roadmap/roadmap/step-card.tsx'
-import { useStandings } from '#web/features/roadmap/roadmap/use-standings.ts'
+import { type Standings, useStandings } from '#web/features/roadmap/roadmap/use-standings.ts'
 import { paths } from '#web/paths.ts'
 import { useBoot } from '#web/shell/boot.ts'
 import { LinkedData, PageHead } from '#web/shell/page-head.tsx'
@@ -20,15 +20,7 @@ export function Page() {
       <PageHead title={`${title} 로드맵`} description={goal} path={paths.roadmap(slug)} />
       <RoadmapForSearch roadmap={roadmap} />
       <Cover title={title} category={steps[0]?.course.category ?? 'data'} broad>
-        <div className="page py-12 md:py-16">
-          <p className="text-15 font-semibold">
-            <Link to={paths.roadmaps} className="underline underline-offset-4 outline-on-cover">
-              로드맵
-            </Link>
-          </p>
-          <h1 className="mt-3 max-w-[16em] text-38 font-extrabold md:text-54">{title}</h1>
-          <p className="mt-4 max-w-text text-17 whitespace-pre-line">{goal}</p>
-        </div>
+        <Heading roadmap={roadmap} />
       </Cover>
       {steps.length === 0 ? (
         <NoSteps />
@@ -38,27 +30,45 @@ export function Page() {
           <div className="lg:col-start-2 lg:row-start-1">
             <RoadmapSummary roadmap={roadmap} standings={standings} />
           </div>
-          <section aria-labelledby="steps" className="min-w-0 lg:col-start-1 lg:row-start-1">
-            <h2 id="steps" className="mb-6 text-28 font-extrabold">
-              이 순서로 배워요
-            </h2>
-            <ol>
-              {steps.map((step, at) => (
-                <StepCard
-                  key={step.course.id}
-                  step={step}
-                  at={at}
-                  isLast={at === steps.length - 1}
-                  standing={standings.get(step.course.id)}
-                />
-              ))}
-            </ol>
-          </section>
+          <Steps roadmap={roadmap} standings={standings} />
         </div>
       )}
     </>
   )
 }
+
+const Heading = ({ roadmap: { title, goal } }: { roadmap: RoadmapData }) => (
+  <div className="page py-12 md:py-16">
+    <p className="text-15 font-semibold">
+      <Link to={paths.roadmaps} className="underline underline-offset-4 outline-on-cover">
+        로드맵
+      </Link>
+    </p>
+    <h1 className="mt-3 max-w-[16em] text-38 font-extrabold md:text-54">{title}</h1>
+    <p className="mt-4 max-w-text text-17 whitespace-pre-line">{goal}</p>
+  </div>
+)
+
+type StepsProps = { roadmap: RoadmapData; standings: Standings }
+
+const Steps = ({ roadmap: { steps }, standings }: StepsProps) => (
+  <section aria-labelledby="steps" className="min-w-0 lg:col-start-1 lg:row-start-1">
+    <h2 id="steps" className="mb-6 text-28 font-extrabold">
+      이 순서로 배워요
+    </h2>
+    <ol>
+      {steps.map((step, at) => (
+        <StepCard
+          key={step.course.id}
+          step={step}
+          at={at}
+          isLast={at === steps.length - 1}
+          standing={standings.get(step.course.id)}
+        />
+      ))}
+    </ol>
+  </section>
+)
 
 const NoSteps = () => (
   <div className="page mt-16">

@@ -18,32 +18,7 @@ import { useSubmission } from '#web/ui/form/use-submission.ts'
 type Props = { onChange: () => void; onMade: (roadmapId: number) => Promise<void> }
 
 export function NewRoadmapForm({ onChange, onMade }: Props) {
-  const [draft, setDraft] = useState<TextsDraft>({ title: '', slug: '', goal: '' })
-  const { form, errors, show, recheck } = useDraftErrors()
-  const change = (part: Partial<TextsDraft>) => {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    recheck(errorsInTexts(next))
-    onChange()
-  }
-  const { said, busy, onSubmit } = useSubmission<string>({
-    checkAll: () => {
-      const found = errorsInTexts(draft)
-      show(found)
-      return Object.keys(found).length === 0
-    },
-    work: async () => {
-      const { id } = await send(makeRoadmap, { body: draft })
-      await onMade(id)
-    },
-    onFailed: (thrown) => {
-      const found: DraftErrors = Object.fromEntries(
-        fieldErrorsOf(thrown).map(({ field, message }) => [field, message]),
-      )
-      show(found)
-      return Object.keys(found).length > 0 ? null : sentenceOf(thrown, makeRoadmap.fallback)
-    },
-  })
+  const { form, draft, errors, change, said, busy, onSubmit } = useNewRoadmap({ onChange, onMade })
   return (
     <SendingForm
       isSending={busy}
@@ -65,4 +40,34 @@ export function NewRoadmapForm({ onChange, onMade }: Props) {
       </div>
     </SendingForm>
   )
+}
+
+function useNewRoadmap({ onChange, onMade }: Props) {
+  const [draft, setDraft] = useState<TextsDraft>({ title: '', slug: '', goal: '' })
+  const { form, errors, show, recheck } = useDraftErrors()
+  const change = (part: Partial<TextsDraft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    recheck(errorsInTexts(next))
+    onChange()
+  }
+  const submission = useSubmission<string>({
+    checkAll: () => {
+      const found = errorsInTexts(draft)
+      show(found)
+      return Object.keys(found).length === 0
+    },
+    work: async () => {
+      const { id } = await send(makeRoadmap, { body: draft })
+      await onMade(id)
+    },
+    onFailed: (thrown) => {
+      const found: DraftErrors = Object.fromEntries(
+        fieldErrorsOf(thrown).map(({ field, message }) => [field, message]),
+      )
+      show(found)
+      return Object.keys(found).length > 0 ? null : sentenceOf(thrown, makeRoadmap.fallback)
+    },
+  })
+  return { form, draft, errors, change, ...submission }
 }

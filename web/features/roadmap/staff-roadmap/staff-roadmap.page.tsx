@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
 import { getStaffRoadmap, type StaffRoadmap } from '#contract/roadmap/staff-roadmap.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
-import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
+import { LOSING_CHANGES, useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { forgetRoadmaps, staffRoadmapQuery } from '#web/features/roadmap/staff-parts/roadmap-queries.ts'
 import { PublishRoadmap } from '#web/features/roadmap/staff-roadmap/publish-roadmap.tsx'
@@ -60,24 +60,8 @@ function Editing({ begun }: { begun: StaffRoadmap }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const isGone = useRef(false)
-  const [roadmap, setRoadmap] = useState(begun)
-  const shown = (changed: StaffRoadmap) => {
-    setRoadmap(changed)
-    void forgetRoadmaps(queries)
-  }
-  const editor = useRoadmapDraft(begun, {
-    onSaved: (saved) => {
-      shown(saved)
-      showToast('로드맵을 저장했습니다.', 'success')
-    },
-    onTaken: shown,
-  })
-  useStayQuestion(() => editor.isChanged && !isGone.current, {
-    title: '저장하지 않고 나갈까요?',
-    body: '변경한 내용이 저장되지 않아요.',
-    confirmLabel: '나가기',
-    cancelLabel: '계속 수정',
-  })
+  const { roadmap, shown, editor } = useEditor(begun)
+  useStayQuestion(() => editor.isChanged && !isGone.current, LOSING_CHANGES)
   const leave = async () => {
     isGone.current = true
     showToast(`${roadmap.title} 로드맵을 삭제했습니다.`, 'success')
@@ -104,4 +88,22 @@ function Editing({ begun }: { begun: StaffRoadmap }) {
       </div>
     </>
   )
+}
+
+/** The roadmap as it was last saved, by whoever saved it, and the editor of its draft. */
+function useEditor(begun: StaffRoadmap) {
+  const queries = useQueryClient()
+  const [roadmap, setRoadmap] = useState(begun)
+  const shown = (changed: StaffRoadmap) => {
+    setRoadmap(changed)
+    void forgetRoadmaps(queries)
+  }
+  const editor = useRoadmapDraft(begun, {
+    onSaved: (saved) => {
+      shown(saved)
+      showToast('로드맵을 저장했습니다.', 'success')
+    },
+    onTaken: shown,
+  })
+  return { roadmap, shown, editor }
 }

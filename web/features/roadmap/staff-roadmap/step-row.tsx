@@ -30,18 +30,7 @@ export function StepRow({ step: { course, sentence }, at, of, error, drag, ...ac
       className={`border-b border-line p-4 last:border-b-0 ${drag?.look(course.id) ?? ''}`}
     >
       <div className="flex items-start gap-2">
-        <span className="flex min-h-9 shrink-0 items-center gap-1 font-semibold tabular-nums">
-          {drag && (
-            <span
-              {...drag.handle(course.id)}
-              title="드래그해서 이동"
-              className="-ml-2 grid size-8 cursor-grab place-items-center text-ink-soft max-md:hidden"
-            >
-              <GripVertical size={18} aria-hidden />
-            </span>
-          )}
-          {at + 1}.
-        </span>
+        <Position at={at} handle={drag?.handle(course.id)} />
         <div className="min-w-0 grow pt-1.5">
           <Link
             to={staffPaths.adminCourse(course.id)}
@@ -51,19 +40,7 @@ export function StepRow({ step: { course, sentence }, at, of, error, drag, ...ac
           </Link>
           <CourseFacts course={course} />
         </div>
-        {drag && (
-          <span className="flex shrink-0 max-md:w-20 max-md:flex-wrap max-md:justify-end">
-            <MoveActs
-              title={course.title}
-              isFirst={at === 0}
-              isLast={at === of - 1}
-              onMove={(by) => onMove(at + by)}
-            />
-            <RowAct name={`${course.title} 제외`} onPress={onRemove}>
-              <Trash2 size={18} aria-hidden />
-            </RowAct>
-          </span>
-        )}
+        {drag && <Acts title={course.title} at={at} of={of} onMove={onMove} onRemove={onRemove} />}
       </div>
       <TextBox
         label="이 코스를 듣는 이유"
@@ -79,6 +56,34 @@ export function StepRow({ step: { course, sentence }, at, of, error, drag, ...ac
     </li>
   )
 }
+
+type PositionProps = { at: number; handle: ReturnType<RowDrag['handle']> | undefined }
+
+const Position = ({ at, handle }: PositionProps) => (
+  <span className="flex min-h-9 shrink-0 items-center gap-1 font-semibold tabular-nums">
+    {handle && (
+      <span
+        {...handle}
+        title="드래그해서 이동"
+        className="-ml-2 grid size-8 cursor-grab place-items-center text-ink-soft max-md:hidden"
+      >
+        <GripVertical size={18} aria-hidden />
+      </span>
+    )}
+    {at + 1}.
+  </span>
+)
+
+type ActsProps = Pick<Props, 'at' | 'of' | 'onMove' | 'onRemove'> & { title: string }
+
+const Acts = ({ title, at, of, onMove, onRemove }: ActsProps) => (
+  <span className="flex shrink-0 max-md:w-20 max-md:flex-wrap max-md:justify-end">
+    <MoveActs title={title} isFirst={at === 0} isLast={at === of - 1} onMove={(by) => onMove(at + by)} />
+    <RowAct name={`${title} 제외`} onPress={onRemove}>
+      <Trash2 size={18} aria-hidden />
+    </RowAct>
+  </span>
+)
 
 const CourseFacts = ({ course }: { course: StepDraft['course'] }) => (
   <span className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft tabular-nums">
