@@ -20,14 +20,9 @@ import { dayText } from '#web/ui/words/moment.ts'
 
 /** One payment: course, date, method, amount, and its actions. */
 export function PaymentRow({ payment }: { payment: Payment }) {
-  const { orderId, courseId, courseName, price, refundedAmount, paymentDate, method, status, access } =
-    payment
+  const { courseId, courseName, price, refundedAmount, paymentDate, method, status, access } = payment
   const [isAsking, setAsking] = useState(false)
-  const isPaid = status === 'APPROVED' && price > 0
-  const { data: quote, error } = useQuery({ ...quoteQuery(orderId), enabled: isPaid })
-  const isReturning = status === 'CANCELING' || (isPaid && isRunning(error))
-  const mayRefund = isPaid && !isReturning && payment.refundableAmount > 0
-  useQuery({ ...paymentsQuery, refetchInterval: isReturning ? LOOK_AGAIN_MS : false })
+  const { quote, isPaid, isReturning, isUnknown, mayRefund } = useRefundable(payment)
   return (
     <li className="rounded-card border border-line bg-sheet p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
@@ -47,36 +42,42 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       </p>
       {isReturning && <UnderWay>환불을 처리하고 있습니다. 결제하신 수단으로 돌려드립니다.</UnderWay>}
       {status === 'APPROVING' && <UnderWay>결제 결과를 확인하고 있습니다. 창을 닫아도 안전합니다.</UnderWay>}
-      {isPaid && !error && <RefundMeter quote={quote} />}
-      <div className="mt-4 flex flex-wrap gap-2">
-        {status === 'APPROVED' && !isReturning && (
-          <Button variant="quiet" size="small" to={paths.lectures(courseId)}>
-            강의 보기
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="small"
-          to={paths.receipt(orderId)}
-          aria-label={`${courseName} 영수증 보기`}
-        >
-          영수증
-        </Button>
-        {mayRefund && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`${courseName} 환불 신청`}
-            onClick={() => setAsking(true)}
-          >
-            환불 신청
-          </Button>
-        )}
-      </div>
+      {isPaid && !isUnknown && <RefundMeter quote={quote} />}
+      <Acts payment={payment} isReturning={isReturning} onRefund={mayRefund ? () => setAsking(true) : null} />
       {isAsking && <RefundDialog payment={payment} onClose={() => setAsking(false)} />}
     </li>
   )
 }
+
+/** A refund that runs is watched until it is done. */
+function useRefundable({ orderId, status, price, refundableAmount }: Payment) {
+  const isPaid = status === 'APPROVED' && price > 0
+  const { data: quote, error } = useQuery({ ...quoteQuery(orderId), enabled: isPaid })
+  const isReturning = status === 'CANCELING' || (isPaid && isRunning(error))
+  const mayRefund = isPaid && !isReturning && refundableAmount > 0
+  useQuery({ ...paymentsQuery, refetchInterval: isReturning ? LOOK_AGAIN_MS : false })
+  return { quote, isPaid, isReturning, isUnknown: error !== null, mayRefund }
+}
+
+type ActsProps = { payment: Payment; isReturning: boolean; onRefund: (() => void) | null }
+
+const Acts = ({ payment: { orderId, courseId, courseName, status }, isReturning, onRefund }: ActsProps) => (
+  <div className="mt-4 flex flex-wrap gap-2">
+    {status === 'APPROVED' && !isReturning && (
+      <Button variant="quiet" size="small" to={paths.lectures(courseId)}>
+        강의 보기
+      </Button>
+    )}
+    <Button variant="quiet" size="small" to={paths.receipt(orderId)} aria-label={`${courseName} 영수증 보기`}>
+      영수증
+    </Button>
+    {onRefund && (
+      <Button variant="quiet" size="small" aria-label={`${courseName} 환불 신청`} onClick={onRefund}>
+        환불 신청
+      </Button>
+    )}
+  </div>
+)
 
 const accessWords = ({ isOpen, until }: NonNullable<Payment['access']>) => {
   if (until === null) return '수강 기한 없음'

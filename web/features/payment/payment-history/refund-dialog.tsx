@@ -76,13 +76,7 @@ function Ask({ courseName, quote, isSending, message, onRequest, onClose }: AskP
   }
   return (
     <SendingForm isSending={isSending} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <div>
-        <p className="text-15 text-ink-soft">{courseName}</p>
-        <p aria-live="polite" className="text-28 font-extrabold tabular-nums">
-          {sum(quote.refundAmount)}
-        </p>
-        <p className="text-15 text-ink-soft tabular-nums">결제 금액 {sum(quote.paidAmount)} 중 환불 금액</p>
-      </div>
+      <RefundSum courseName={courseName} quote={quote} />
       <div>
         <p className="mb-2 text-15 tabular-nums">
           {quote.totalLectures}강 중 {quote.openedLectures}강을 들었습니다.
@@ -93,10 +87,7 @@ function Ask({ courseName, quote, isSending, message, onRequest, onClose }: AskP
         <p className="mb-2 text-15 font-semibold">환불 금액이 가장 큰 기준으로 계산했습니다</p>
         <RefundResults quote={quote} />
       </div>
-      <ul className="list-disc space-y-1 pl-5 text-15 marker:text-wood-3">
-        <li>늦어도 {shortDayOf(quote.dueAt)}까지 결제하신 수단으로 돌려드립니다.</li>
-        <li>신청하면 바로 수강이 종료됩니다. 학습 기록은 그대로 남습니다.</li>
-      </ul>
+      <Consequences dueAt={quote.dueAt} />
       <RefundReason error={isMissing ? '환불 사유를 선택해 주세요.' : null} />
       {message && <FormMessage>{message}</FormMessage>}
       <div className="flex flex-wrap justify-end gap-2">
@@ -110,3 +101,20 @@ function Ask({ courseName, quote, isSending, message, onRequest, onClose }: AskP
     </SendingForm>
   )
 }
+
+const RefundSum = ({ courseName, quote }: Pick<AskProps, 'courseName' | 'quote'>) => (
+  <div>
+    <p className="text-15 text-ink-soft">{courseName}</p>
+    <p aria-live="polite" className="text-28 font-extrabold tabular-nums">
+      {sum(quote.refundAmount)}
+    </p>
+    <p className="text-15 text-ink-soft tabular-nums">결제 금액 {sum(quote.paidAmount)} 중 환불 금액</p>
+  </div>
+)
+
+const Consequences = ({ dueAt }: Pick<RefundQuote, 'dueAt'>) => (
+  <ul className="list-disc space-y-1 pl-5 text-15 marker:text-wood-3">
+    <li>늦어도 {shortDayOf(dueAt)}까지 결제하신 수단으로 돌려드립니다.</li>
+    <li>신청하면 바로 수강이 종료됩니다. 학습 기록은 그대로 남습니다.</li>
+  </ul>
+)

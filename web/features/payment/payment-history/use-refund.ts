@@ -12,6 +12,11 @@ export type RefundState =
   /** `result` is null when another request for the same refund is being processed. */
   | { is: 'accepted'; result: RefundResult | null }
 
+const outcomeOf = (result: RefundResult): RefundState =>
+  result.state === 'refused'
+    ? { is: 'failed', message: '환불이 거절되었습니다. 상담으로 문의해 주세요.' }
+    : { is: 'accepted', result }
+
 /** Requests the shown sum; if it has changed meanwhile, shows the new one instead. */
 export function useRefund(orderId: string) {
   const queries = useQueryClient()
@@ -22,11 +27,7 @@ export function useRefund(orderId: string) {
     setRefunding({ is: 'sending' })
     try {
       const result = await send(requestRefund, { params: { orderId }, body: { reason, expectedAmount } })
-      setRefunding(
-        result.state === 'refused'
-          ? { is: 'failed', message: '환불이 거절되었습니다. 상담으로 문의해 주세요.' }
-          : { is: 'accepted', result },
-      )
+      setRefunding(outcomeOf(result))
       void queries.invalidateQueries()
     } catch (thrown) {
       setRefunding(await afterFailure(thrown))

@@ -6,7 +6,7 @@ import { minuteText } from '#web/ui/words/moment.ts'
 
 /** The receipt of a purchase: item, sums with VAT, refunds, seller. */
 export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
-  const { seller, refundedAt } = receipt
+  const { refundedAt } = receipt
   return (
     <article
       aria-labelledby="receipt"
@@ -37,19 +37,25 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
         )}
         {refundedAt && <Row name="환불 일시">{minuteText(refundedAt)}</Row>}
       </Rows>
-      <h2 className="mt-6 text-15">판매자</h2>
-      <Rows>
-        <Row name="상호">{seller.company}</Row>
-        <Row name="대표자">{seller.representative}</Row>
-        <Row name="사업자등록번호">{seller.businessNumber}</Row>
-        <Row name="통신판매업 신고번호">{seller.mailOrderNumber}</Row>
-        <Row name="주소">{seller.address}</Row>
-        <Row name="전화">{seller.phone}</Row>
-        <Row name="이메일">{seller.email}</Row>
-      </Rows>
+      <Seller seller={receipt.seller} />
     </article>
   )
 }
+
+const Seller = ({ seller }: Pick<Receipt, 'seller'>) => (
+  <>
+    <h2 className="mt-6 text-15">판매자</h2>
+    <Rows>
+      <Row name="상호">{seller.company}</Row>
+      <Row name="대표자">{seller.representative}</Row>
+      <Row name="사업자등록번호">{seller.businessNumber}</Row>
+      <Row name="통신판매업 신고번호">{seller.mailOrderNumber}</Row>
+      <Row name="주소">{seller.address}</Row>
+      <Row name="전화">{seller.phone}</Row>
+      <Row name="이메일">{seller.email}</Row>
+    </Rows>
+  </>
+)
 
 const Rows = ({ children }: { children: ReactNode }) => (
   <dl className="mt-4 space-y-1.5 border-t border-line pt-4 text-15">{children}</dl>

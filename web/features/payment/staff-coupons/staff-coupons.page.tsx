@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { ReplyOf } from '#contract/platform/call.ts'
 import { type Coupon, listCoupons, switchCoupon } from '#contract/payment/coupon.ts'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
@@ -24,7 +25,6 @@ export function Page() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(couponsQuery(search))
   const [isMaking, setMaking] = useState(false)
   const mayChange = useMay('coupon.edit')
-  const turn = useSwitch()
   return (
     <>
       <PageHead title="쿠폰 관리" />
@@ -37,36 +37,42 @@ export function Page() {
         )}
       </div>
       {!mayChange && <ViewOnlyNote />}
-      {isMaking && (
-        <section
-          aria-labelledby="new"
-          className="mb-8 max-w-2xl rounded-card border border-line bg-sheet p-5"
-        >
-          <h2 id="new" className="mb-4 text-17">
-            새 쿠폰
-          </h2>
-          <CouponForm onMade={() => setMaking(false)} />
-        </section>
-      )}
+      {isMaking && <NewCoupon onMade={() => setMaking(false)} />}
       {data ? (
-        data.totalElements > 0 ? (
-          <>
-            <CouponTable
-              coupons={data.content}
-              now={dataUpdatedAt}
-              onSwitch={mayChange ? (coupon) => void turn(coupon) : null}
-            />
-            <Pager {...data} unit="개" />
-          </>
-        ) : (
-          <Empty title="만든 쿠폰이 없어요." body="새 쿠폰을 만들면 사용 현황을 여기에서 볼 수 있어요." />
-        )
+        <Coupons found={data} now={dataUpdatedAt} mayChange={mayChange} />
       ) : error ? (
         <Problem title={sentenceOf(error, listCoupons.fallback)} onRetry={() => void refetch()} />
       ) : (
         <TableWaiting />
       )}
     </>
+  )
+}
+
+const NewCoupon = ({ onMade }: { onMade: () => void }) => (
+  <section aria-labelledby="new" className="mb-8 max-w-2xl rounded-card border border-line bg-sheet p-5">
+    <h2 id="new" className="mb-4 text-17">
+      새 쿠폰
+    </h2>
+    <CouponForm onMade={onMade} />
+  </section>
+)
+
+type CouponsProps = { found: ReplyOf<typeof listCoupons>; now: number; mayChange: boolean }
+
+function Coupons({ found, now, mayChange }: CouponsProps) {
+  const turn = useSwitch()
+  return found.totalElements > 0 ? (
+    <>
+      <CouponTable
+        coupons={found.content}
+        now={now}
+        onSwitch={mayChange ? (coupon) => void turn(coupon) : null}
+      />
+      <Pager {...found} unit="개" />
+    </>
+  ) : (
+    <Empty title="만든 쿠폰이 없어요." body="새 쿠폰을 만들면 사용 현황을 여기에서 볼 수 있어요." />
   )
 }
 

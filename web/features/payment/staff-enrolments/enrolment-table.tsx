@@ -63,16 +63,7 @@ function Row({ enrolment, selection }: { enrolment: StaffEnrolment; selection: S
         </td>
       )}
       <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
-        <Link
-          to={staffPaths.adminUser(memberId)}
-          className="inline-flex min-h-6 items-center text-indigo underline-offset-4 hover:underline"
-        >
-          {memberName}
-        </Link>
-        <span className="block text-13 font-normal wrap-anywhere text-ink-soft">{memberEmail}</span>
-        <span className="block text-13 font-normal text-ink-soft md:hidden">
-          {ACCESS_WORDS[state]} · {SOURCE_WORDS[source]}
-        </span>
+        <Member enrolment={enrolment} />
       </th>
       <td className={`${CELL} ${FROM_MD} tabular-nums`}>
         {dayText(enrolledAt)}
@@ -88,6 +79,26 @@ function Row({ enrolment, selection }: { enrolment: StaffEnrolment; selection: S
     </tr>
   )
 }
+
+/** Who it is; a narrow screen leaves out the columns after it. */
+const Member = ({
+  enrolment: { memberId, memberName, memberEmail, source, state },
+}: {
+  enrolment: StaffEnrolment
+}) => (
+  <>
+    <Link
+      to={staffPaths.adminUser(memberId)}
+      className="inline-flex min-h-6 items-center text-indigo underline-offset-4 hover:underline"
+    >
+      {memberName}
+    </Link>
+    <span className="block text-13 font-normal wrap-anywhere text-ink-soft">{memberEmail}</span>
+    <span className="block text-13 font-normal text-ink-soft md:hidden">
+      {ACCESS_WORDS[state]} · {SOURCE_WORDS[source]}
+    </span>
+  </>
+)
 
 /** Selects every row of the page that can be extended. */
 function AllBox({ ids, selection }: { ids: number[]; selection: Selection }) {

@@ -43,7 +43,42 @@ export function ExtensionDialog({ memberIds, size, onClose, ...rest }: Props) {
   )
 }
 
-function ExtensionForm({ courseId, revision, memberIds, size, onClose, onDone }: Props) {
+function ExtensionForm({ size, onClose, ...extension }: Props) {
+  const { form, bind, isBusy, message, submit } = useExtension(extension)
+  return (
+    <SendingForm
+      isSending={isBusy}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
+      <Field
+        {...bind('days')}
+        label="연장할 일수"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        hint="각 회원의 현재 수강 기한에 더해요."
+      />
+      <ReasonField {...bind('reason')} label="사유" hint="변경 기록에만 남고 회원에게는 보이지 않아요." />
+      {message && <FormMessage>{message}</FormMessage>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          취소
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {count(size)}명 연장
+        </Button>
+      </div>
+    </SendingForm>
+  )
+}
+
+type Extension = Pick<Props, 'courseId' | 'revision' | 'memberIds' | 'onDone'>
+
+function useExtension({ courseId, revision, memberIds, onDone }: Extension) {
   const queries = useQueryClient()
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -75,35 +110,7 @@ function ExtensionForm({ courseId, revision, memberIds, size, onClose, onDone }:
       isUnderWay.current = false
     }
   }
-  return (
-    <SendingForm
-      isSending={isBusy}
-      ref={form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-4"
-    >
-      <Field
-        {...bind('days')}
-        label="연장할 일수"
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={5}
-        hint="각 회원의 현재 수강 기한에 더해요."
-      />
-      <ReasonField {...bind('reason')} label="사유" hint="변경 기록에만 남고 회원에게는 보이지 않아요." />
-      {message && <FormMessage>{message}</FormMessage>}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" onClick={onClose}>
-          취소
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          {count(size)}명 연장
-        </Button>
-      </div>
-    </SendingForm>
-  )
+  return { form, bind, isBusy, message, submit }
 }
 
 function check(form: FormData) {

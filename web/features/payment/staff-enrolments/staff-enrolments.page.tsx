@@ -71,9 +71,7 @@ function List({ courseId, view, page }: ListProps) {
       ) : (
         <ViewOnlyNote />
       )}
-      {view === 'expired' && mayExtend && content.length > 0 && (
-        <p className="mb-3 text-15 text-ink-soft">기한이 지난 수강은 회원 화면에서 다시 열 수 있어요.</p>
-      )}
+      {view === 'expired' && mayExtend && content.length > 0 && <ExpiredNote />}
       <ListResults
         query={query}
         fallback={listEnrolments.fallback}
@@ -86,20 +84,29 @@ function List({ courseId, view, page }: ListProps) {
               enrolments={found.content}
               selection={mayExtend ? { ids: new Set(ids), onChange: setChosen } : null}
             />
-          ) : page > 0 ? (
-            <NothingFits
-              title="이 페이지에는 회원이 없어요."
-              body="그사이 목록이 바뀌었을 수 있어요."
-              to={`?view=${view}`}
-            />
           ) : (
-            <Empty level={3} title={NONE_IN[view]} />
+            <NoneFound view={view} page={page} />
           )
         }
       </ListResults>
     </div>
   )
 }
+
+const ExpiredNote = () => (
+  <p className="mb-3 text-15 text-ink-soft">기한이 지난 수강은 회원 화면에서 다시 열 수 있어요.</p>
+)
+
+const NoneFound = ({ view, page }: Pick<ListProps, 'view' | 'page'>) =>
+  page > 0 ? (
+    <NothingFits
+      title="이 페이지에는 회원이 없어요."
+      body="그사이 목록이 바뀌었을 수 있어요."
+      to={`?view=${view}`}
+    />
+  ) : (
+    <Empty level={3} title={NONE_IN[view]} />
+  )
 
 type ExtendingProps = {
   courseId: number

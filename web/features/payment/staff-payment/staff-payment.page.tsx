@@ -67,17 +67,7 @@ function Detail({ detail }: { detail: AdminOrderDetail }) {
       )}
       {canRefund && (mayRefund || quote) && (
         <Part name="refund" title={mayRefund ? '환불하기' : '환불 예상'}>
-          <div className="grid gap-6 xl:grid-cols-2">
-            {mayRefund && <StaffRefundForm detail={detail} />}
-            {quote && (
-              <div className="max-xl:order-first">
-                <p className="mb-2 text-15 tabular-nums">
-                  {quote.totalLectures}강 중 {quote.openedLectures}강 수강
-                </p>
-                <RefundResults quote={quote} />
-              </div>
-            )}
-          </div>
+          <Refunding detail={detail} mayRefund={mayRefund} />
         </Part>
       )}
       <Part name="history" title="이력">
@@ -86,6 +76,23 @@ function Detail({ detail }: { detail: AdminOrderDetail }) {
     </div>
   )
 }
+
+type RefundingProps = { detail: AdminOrderDetail; mayRefund: boolean }
+
+/** The form beside what the rules give back. */
+const Refunding = ({ detail, mayRefund }: RefundingProps) => (
+  <div className="grid gap-6 xl:grid-cols-2">
+    {mayRefund && <StaffRefundForm detail={detail} />}
+    {detail.quote && (
+      <div className="max-xl:order-first">
+        <p className="mb-2 text-15 tabular-nums">
+          {detail.quote.totalLectures}강 중 {detail.quote.openedLectures}강 수강
+        </p>
+        <RefundResults quote={detail.quote} />
+      </div>
+    )}
+  </div>
+)
 
 /** Already being processed, so there is nothing to decide. */
 const isRunning = ({ state, isWaiting }: AdminOrderDetail['refunds'][number]) =>
