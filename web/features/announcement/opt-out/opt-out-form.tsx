@@ -12,41 +12,13 @@ type Props = { token: string; state: OptOutState; onChange: (state: OptOutState)
 
 /** One press refuses all advertising; another one only that of the night. */
 export function OptOutForm({ token, state, onChange }: Props) {
-  const [busy, setBusy] = useState<OptOutOf | null>(null)
-  const [message, setMessage] = useState<string | null>(null)
-  const [done, setDone] = useState<OptOutOf | null>(null)
-  const press = async (what: OptOutOf) => {
-    if (busy) return
-    setBusy(what)
-    setMessage(null)
-    try {
-      onChange(await send(optOut, { params: { token }, body: { what } }))
-      setDone(what)
-    } catch (thrown) {
-      setMessage(sentenceOf(thrown, optOut.fallback))
-    } finally {
-      setBusy(null)
-    }
-  }
-  const { email, isAdvertised, isAdvertisedAtNight, changedAt } = state
-  const day = changedAt && `${dayText(changedAt)}에 `
+  const { busy, message, done, press } = useOptOut(token, onChange)
+  const { email, isAdvertised, isAdvertisedAtNight } = state
   return (
     <>
       <h1 className="text-28">광고 수신 거부</h1>
       <p className="text-ink-soft wrap-anywhere">{email} 계정의 광고 메일과 알림에 관한 설정이에요.</p>
-      <div role="status">
-        {!isAdvertised ? (
-          <p className="rounded-board bg-pollen-wash px-4 py-3">
-            {day}광고 수신을 거부했습니다. 더 이상 광고를 보내지 않으며, 처리 결과는 메일로도 알려 드립니다.
-          </p>
-        ) : (
-          done === 'night' && (
-            <p className="rounded-board bg-pollen-wash px-4 py-3">
-              {day}야간 광고 수신을 거부했습니다. 21시부터 8시까지 광고를 보내지 않습니다.
-            </p>
-          )
-        )}
-      </div>
+      <Refused state={state} isNightDone={done === 'night'} />
       {message && <FormMessage>{message}</FormMessage>}
       {isAdvertised && (
         <div className="flex flex-wrap gap-2">
@@ -69,4 +41,44 @@ export function OptOutForm({ token, state, onChange }: Props) {
       </p>
     </>
   )
+}
+
+function Refused({ state, isNightDone }: { state: OptOutState; isNightDone: boolean }) {
+  const { isAdvertised, changedAt } = state
+  const day = changedAt && `${dayText(changedAt)}에 `
+  return (
+    <div role="status">
+      {!isAdvertised ? (
+        <p className="rounded-board bg-pollen-wash px-4 py-3">
+          {day}광고 수신을 거부했습니다. 더 이상 광고를 보내지 않으며, 처리 결과는 메일로도 알려 드립니다.
+        </p>
+      ) : (
+        isNightDone && (
+          <p className="rounded-board bg-pollen-wash px-4 py-3">
+            {day}야간 광고 수신을 거부했습니다. 21시부터 8시까지 광고를 보내지 않습니다.
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+function useOptOut(token: string, onChange: (state: OptOutState) => void) {
+  const [busy, setBusy] = useState<OptOutOf | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  const [done, setDone] = useState<OptOutOf | null>(null)
+  const press = async (what: OptOutOf) => {
+    if (busy) return
+    setBusy(what)
+    setMessage(null)
+    try {
+      onChange(await send(optOut, { params: { token }, body: { what } }))
+      setDone(what)
+    } catch (thrown) {
+      setMessage(sentenceOf(thrown, optOut.fallback))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, message, done, press }
 }

@@ -22,26 +22,11 @@ const PAUSE_MS = 400
 /** What is said, how, and to whom. */
 export function AnnouncementForm({ editor }: { editor: AnnouncementEditor }) {
   const { draft, errors, change } = editor
-  const isAd = draft.kind === 'ad'
   return (
     <div className="grid min-w-0 gap-8">
       <div className="grid min-w-0 gap-5">
-        <SelectBox
-          label="종류"
-          values={['notice', 'ad'] as const}
-          words={{
-            notice: `${KIND_WORDS.notice}: 서비스와 수강에 관한 정보`,
-            ad: `${KIND_WORDS.ad}: 새 코스, 할인, 행사의 홍보`,
-          }}
-          value={draft.kind}
-          onChange={({ currentTarget: { value } }) => change({ kind: value === 'ad' ? 'ad' : 'notice' })}
-        />
-        {isAd && (
-          <p className="rounded-board bg-pollen-wash px-4 py-3 text-15">
-            마케팅 수신에 동의한 회원에게만 보내요. 제목 앞에 {AD_LABEL}가, 메일 끝에 발신 정보와 수신 거부
-            링크가 자동으로 붙고, 야간 수신에 동의하지 않은 회원에게는 21시부터 8시까지 보내지 않아요.
-          </p>
-        )}
+        <KindBox editor={editor} />
+        {draft.kind === 'ad' && <AdNote />}
         <Field
           label="제목"
           value={draft.title}
@@ -69,6 +54,26 @@ export function AnnouncementForm({ editor }: { editor: AnnouncementEditor }) {
     </div>
   )
 }
+
+const KindBox = ({ editor: { draft, change } }: { editor: AnnouncementEditor }) => (
+  <SelectBox
+    label="종류"
+    values={['notice', 'ad'] as const}
+    words={{
+      notice: `${KIND_WORDS.notice}: 서비스와 수강에 관한 정보`,
+      ad: `${KIND_WORDS.ad}: 새 코스, 할인, 행사의 홍보`,
+    }}
+    value={draft.kind}
+    onChange={({ currentTarget: { value } }) => change({ kind: value === 'ad' ? 'ad' : 'notice' })}
+  />
+)
+
+const AdNote = () => (
+  <p className="rounded-board bg-pollen-wash px-4 py-3 text-15">
+    마케팅 수신에 동의한 회원에게만 보내요. 제목 앞에 {AD_LABEL}가, 메일 끝에 발신 정보와 수신 거부 링크가
+    자동으로 붙고, 야간 수신에 동의하지 않은 회원에게는 21시부터 8시까지 보내지 않아요.
+  </p>
+)
 
 const WayFields = ({ editor: { draft, change } }: { editor: AnnouncementEditor }) => (
   <fieldset className="min-w-0">

@@ -30,15 +30,7 @@ export function SendPanel({ editor, onSent, onRemoved }: Props) {
         checked={isLater}
         onChange={({ currentTarget: { checked } }) => setLater(checked)}
       />
-      {isLater && (
-        <Field
-          label="예약 시각"
-          type="datetime-local"
-          hint="한국 시각"
-          value={moment}
-          onChange={({ currentTarget: { value } }) => setMoment(value)}
-        />
-      )}
+      {isLater && <MomentField moment={moment} onChange={setMoment} />}
       {message && <FormMessage>{message}</FormMessage>}
       {/* A datetime-local field has no time zone; this is Seoul time. */}
       <Button wide busy={isBusy} onClick={() => void sendAll(isLater ? `${moment}:00+09:00` : null)}>
@@ -53,3 +45,15 @@ export function SendPanel({ editor, onSent, onRemoved }: Props) {
     </section>
   )
 }
+
+type MomentProps = { moment: string; onChange: (moment: string) => void }
+
+const MomentField = ({ moment, onChange }: MomentProps) => (
+  <Field
+    label="예약 시각"
+    type="datetime-local"
+    hint="한국 시각"
+    value={moment}
+    onChange={({ currentTarget: { value } }) => onChange(value)}
+  />
+)

@@ -36,6 +36,13 @@ const WORDS: Record<SendingAct, { label: string; done: string }> = {
   stop: { label: '발송 중단', done: '발송을 중단했습니다.' },
 }
 
+const STOPPING = {
+  title: '발송을 중단할까요?',
+  body: '아직 받지 않은 회원에게는 보내지 않으며, 다시 시작할 수 없어요.',
+  confirmLabel: '발송 중단',
+  danger: true,
+}
+
 /** The state of a sending, and what may be done with it. */
 export function SendingPanel({ announcement, onChange }: Props) {
   const maySend = useMay('announcement.send')
@@ -44,15 +51,7 @@ export function SendingPanel({ announcement, onChange }: Props) {
   const [message, setMessage] = useState<string | null>(null)
   const press = async (act: SendingAct) => {
     if (isBusy) return
-    const isSure =
-      act !== 'stop' ||
-      (await confirm({
-        title: '발송을 중단할까요?',
-        body: '아직 받지 않은 회원에게는 보내지 않으며, 다시 시작할 수 없어요.',
-        confirmLabel: '발송 중단',
-        danger: true,
-      }))
-    if (!isSure) return
+    if (act === 'stop' && !(await confirm(STOPPING))) return
     setBusy(true)
     setMessage(null)
     try {

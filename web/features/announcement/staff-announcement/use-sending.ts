@@ -19,22 +19,8 @@ type Listeners = { onSent: (announcement: StaffAnnouncement) => void; onRemoved:
 /** What staff do with a finished draft. Each act saves first, so that it is about what is on the screen. */
 export function useSending({ saved, saveNow }: AnnouncementEditor, { onSent, onRemoved }: Listeners) {
   const confirm = useConfirm()
-  const [isBusy, setBusy] = useState(false)
-  const [message, setMessage] = useState<string | null>(null)
+  const { isBusy, message, setMessage, act } = useAct()
   const params = { announcementId: saved.id }
-
-  const act = async (fallback: string, deed: () => Promise<unknown>) => {
-    if (isBusy) return
-    setBusy(true)
-    setMessage(null)
-    try {
-      await deed()
-    } catch (thrown) {
-      setMessage(sentenceOf(thrown, fallback))
-    } finally {
-      setBusy(false)
-    }
-  }
   return {
     isBusy,
     message,
@@ -62,6 +48,26 @@ export function useSending({ saved, saveNow }: AnnouncementEditor, { onSent, onR
         onRemoved()
       }),
   }
+}
+
+/** One act at a time, with the message of the last one that failed. */
+function useAct() {
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+
+  const act = async (fallback: string, deed: () => Promise<unknown>) => {
+    if (isBusy) return
+    setBusy(true)
+    setMessage(null)
+    try {
+      await deed()
+    } catch (thrown) {
+      setMessage(sentenceOf(thrown, fallback))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, message, setMessage, act }
 }
 
 const questionOf = (reached: number, sendAt: string | null) => ({
