@@ -37,27 +37,33 @@ export function Boards({ boards, label, size = 'normal', rows = 1, className = '
     >
       <Grain id={grain} height={height} />
       {laid.map((row, index) => (
-        <svg key={index} y={index * (height + ROW_GAP)} width="100%" height={height}>
-          {row.map((board) => (
-            <OneBoard key={board.from} board={board} grain={grain} />
-          ))}
-          {/* The thickness of the wood: an empty board is still a board. */}
-          <rect y={height - EDGE} width="100%" height={EDGE} className="fill-wood-4/30" />
-          {row.slice(1).map((board) => (
-            <rect
-              key={board.from}
-              x={`${board.x}%`}
-              width="2"
-              height="100%"
-              transform="translate(-1)"
-              className="fill-sheet"
-            />
-          ))}
-        </svg>
+        <Row key={index} row={row} y={index * (height + ROW_GAP)} height={height} grain={grain} />
       ))}
     </svg>
   )
 }
+
+type RowProps = { row: readonly LaidBoard[]; y: number; height: number; grain: string }
+
+const Row = ({ row, y, height, grain }: RowProps) => (
+  <svg y={y} width="100%" height={height}>
+    {row.map((board) => (
+      <OneBoard key={board.from} board={board} grain={grain} />
+    ))}
+    {/* The thickness of the wood: an empty board is still a board. */}
+    <rect y={height - EDGE} width="100%" height={EDGE} className="fill-wood-4/30" />
+    {row.slice(1).map((board) => (
+      <rect
+        key={board.from}
+        x={`${board.x}%`}
+        width="2"
+        height="100%"
+        transform="translate(-1)"
+        className="fill-sheet"
+      />
+    ))}
+  </svg>
+)
 
 function OneBoard({ board: { x, width, progress, completed }, grain }: { board: LaidBoard; grain: string }) {
   return (

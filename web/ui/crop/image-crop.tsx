@@ -29,20 +29,7 @@ export function ImageCrop({ picture, crop, onCrop, aside }: Props) {
   const ground = useRef<HTMLButtonElement>(null)
   const hintId = useId()
   const gestures = useCropGestures(ground, picture, onCrop)
-  const zoomTo = (zoom: number) => onCrop((before) => zoomed(before, picture, zoom))
-  const zoomBy = (step: number) => onCrop((before) => zoomed(before, picture, before.zoom + step))
-  const move = ({ x, y }: { x: number; y: number }, step: number) =>
-    onCrop((before) => moved(before, picture, { x: x * step, y: y * step }))
-
-  function press(event: KeyboardEvent) {
-    const way = WAYS.find(({ key }) => key === event.key)
-    if (way) move(way, event.shiftKey ? BIG_STEP : STEP)
-    else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP)
-    else if (event.key === '-') zoomBy(-ZOOM_STEP)
-    else return
-    event.preventDefault()
-  }
-
+  const { zoomTo, zoomBy, move, press } = useCropActs(picture, onCrop)
   return (
     <div className="grid gap-3">
       <div className="flex items-start gap-4">
@@ -61,10 +48,7 @@ export function ImageCrop({ picture, crop, onCrop, aside }: Props) {
         </button>
         {aside}
       </div>
-      <p id={hintId} className="text-13 text-ink-soft">
-        드래그해서 위치를 맞춰 주세요.{' '}
-        <span className="max-sm:sr-only">방향키로 옮기고 +, - 키로 크기를 조절할 수도 있어요.</span>
-      </p>
+      <Hint id={hintId} />
       <div className="-mx-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <div role="group" aria-label="사진 이동" className="flex">
           {WAYS.map((way) => (
@@ -76,6 +60,31 @@ export function ImageCrop({ picture, crop, onCrop, aside }: Props) {
     </div>
   )
 }
+
+function useCropActs(picture: ImageBitmap, onCrop: Props['onCrop']) {
+  const zoomTo = (zoom: number) => onCrop((before) => zoomed(before, picture, zoom))
+  const zoomBy = (step: number) => onCrop((before) => zoomed(before, picture, before.zoom + step))
+  const move = ({ x, y }: { x: number; y: number }, step: number) =>
+    onCrop((before) => moved(before, picture, { x: x * step, y: y * step }))
+
+  function press(event: KeyboardEvent) {
+    const way = WAYS.find(({ key }) => key === event.key)
+    if (way) move(way, event.shiftKey ? BIG_STEP : STEP)
+    else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP)
+    else if (event.key === '-') zoomBy(-ZOOM_STEP)
+    else return
+    event.preventDefault()
+  }
+
+  return { zoomTo, zoomBy, move, press }
+}
+
+const Hint = ({ id }: { id: string }) => (
+  <p id={id} className="text-13 text-ink-soft">
+    드래그해서 위치를 맞춰 주세요.{' '}
+    <span className="max-sm:sr-only">방향키로 옮기고 +, - 키로 크기를 조절할 수도 있어요.</span>
+  </p>
+)
 
 type ZoomProps = { zoom: number; zoomTo: (zoom: number) => void; zoomBy: (step: number) => void }
 

@@ -37,8 +37,6 @@ export function TextArea({
   aside,
 }: Props) {
   const id = useId()
-  const left = max - value.length
-  const isNearlyFull = value.length > max * NEARLY
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return
@@ -66,6 +64,18 @@ export function TextArea({
         className={`field-sizing-content ${heightOf(rows)} max-h-[50dvh] w-full resize-y rounded-board border bg-sheet px-3 py-2 text-15
           text-ink ${error ? 'border-persimmon' : 'border-line-strong'}`}
       />
+      <Notes id={id} hint={hint} error={error} length={value.length} max={max} />
+    </div>
+  )
+}
+
+type NotesProps = Pick<Props, 'hint' | 'error' | 'max'> & { id: string; length: number }
+
+function Notes({ id, hint, error, length, max }: NotesProps) {
+  const left = max - length
+  const isNearlyFull = length > max * NEARLY
+  return (
+    <>
       {error && (
         <p id={`${id}-error`} className="mt-1 text-13 font-medium text-persimmon">
           {error}
@@ -79,6 +89,6 @@ export function TextArea({
           </p>
         )}
       </div>
-    </div>
+    </>
   )
 }

@@ -25,8 +25,33 @@ type Props<Name extends string> = {
 
 /** The filters of a list. They are in the URL, so a reload, a link and the back button keep them. */
 export function FilterForm<Name extends string>(props: Props<Name>) {
-  const { label, names, unsaid = {}, kept = [], givenIn, loaded, takes = () => true, onClear } = props
-  const { className, buttonsClassName = 'col-span-full', children } = props
+  const { label, className, buttonsClassName = 'col-span-full', children } = props
+  const { form, submit, clear } = useFilters(props)
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-label={label}
+      className={`my-4 grid grid-cols-2 gap-3 ${className}`}
+    >
+      {children}
+      <div className={`flex gap-2 ${buttonsClassName}`}>
+        <Button type="submit" size="filter">
+          {' '}
+          검색
+        </Button>
+        <Button variant="quiet" size="filter" onClick={clear}>
+          {' '}
+          초기화
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useFilters<Name extends string>(props: Props<Name>) {
+  const { names, unsaid = {}, kept = [], givenIn, loaded, takes = () => true, onClear } = props
   const [search, setSearch] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
   const at = search.toString()
@@ -56,27 +81,7 @@ export function FilterForm<Name extends string>(props: Props<Name>) {
     if (cleared.toString() !== at) setSearch(cleared)
     else if (form.current) fill(form.current, names, unsaid, {})
   }
-  return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      aria-label={label}
-      className={`my-4 grid grid-cols-2 gap-3 ${className}`}
-    >
-      {children}
-      <div className={`flex gap-2 ${buttonsClassName}`}>
-        <Button type="submit" size="filter">
-          {' '}
-          검색
-        </Button>
-        <Button variant="quiet" size="filter" onClick={clear}>
-          {' '}
-          초기화
-        </Button>
-      </div>
-    </form>
-  )
+  return { form, submit, clear }
 }
 
 function fill<Name extends string>(

@@ -23,7 +23,36 @@ type Props = {
 
 /** Irreversible, so staff must type the title of what they delete. */
 export function RemoveNamedDialog({ name, label, question, consequence, hint, wrong, ...acts }: Props) {
-  const { fallback, remove, onClose, onRemoved } = acts
+  const { form, error, message, isBusy, submit } = useRemoval({ name, wrong, ...acts })
+  return (
+    <Dialog open role="alertdialog" title={question} onClose={acts.onClose}>
+      <SendingForm
+        isSending={isBusy}
+        ref={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4"
+      >
+        <p className="text-ink-soft">{consequence}</p>
+        {message && <FormMessage>{message}</FormMessage>}
+        <Field label={label} name="title" autoComplete="off" hint={hint} error={error} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={acts.onClose}>
+            취소
+          </Button>
+          <Button type="submit" variant="danger" busy={isBusy}>
+            {' '}
+            삭제
+          </Button>
+        </div>
+      </SendingForm>
+    </Dialog>
+  )
+}
+
+type Removal = Pick<Props, 'name' | 'wrong' | 'fallback' | 'remove' | 'onRemoved'>
+
+function useRemoval({ name, wrong, fallback, remove, onRemoved }: Removal) {
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string | null>(null)
   const [message, setMessage] = useState<string | null>(null)
@@ -48,28 +77,5 @@ export function RemoveNamedDialog({ name, label, question, consequence, hint, wr
       setBusy(false)
     }
   }
-  return (
-    <Dialog open role="alertdialog" title={question} onClose={onClose}>
-      <SendingForm
-        isSending={isBusy}
-        ref={form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-4"
-      >
-        <p className="text-ink-soft">{consequence}</p>
-        {message && <FormMessage>{message}</FormMessage>}
-        <Field label={label} name="title" autoComplete="off" hint={hint} error={error} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" variant="danger" busy={isBusy}>
-            {' '}
-            삭제
-          </Button>
-        </div>
-      </SendingForm>
-    </Dialog>
-  )
+  return { form, error, message, isBusy, submit }
 }
