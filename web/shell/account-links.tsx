@@ -1,5 +1,6 @@
 import { LayoutDashboard, LogOut, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import type { User } from '#contract/identity/identity.ts'
 import { may } from '#contract/policy.ts'
 import { logOut } from '#web/features/identity/log-out.ts'
 import { useSession } from '#web/features/identity/session.ts'
@@ -20,13 +21,7 @@ export function AccountLinks({ menuId }: { menuId: string }) {
   const entersMyPage = may(session.user, 'mypage.enter')
   return (
     <>
-      <div className="flex items-center gap-3 px-3 pt-2 pb-3">
-        <Avatar name={session.user.name} imageUrl={session.user.imageUrl} />
-        <p className="min-w-0 text-13 text-ink-soft">
-          <b className="block text-17 text-ink">{session.user.name}님, 반가워요</b>
-          {session.user.email}
-        </p>
-      </div>
+      <Person {...session.user} />
       {entersAdmin && (
         <Link to={paths.admin} onClick={close} className={ITEM}>
           <LayoutDashboard size={18} aria-hidden />
@@ -53,6 +48,16 @@ export function AccountLinks({ menuId }: { menuId: string }) {
     </>
   )
 }
+
+const Person = ({ name, email, imageUrl }: Pick<User, 'name' | 'email' | 'imageUrl'>) => (
+  <div className="flex items-center gap-3 px-3 pt-2 pb-3">
+    <Avatar name={name} imageUrl={imageUrl} />
+    <p className="min-w-0 text-13 text-ink-soft">
+      <b className="block text-17 text-ink">{name}님, 반가워요</b>
+      {email}
+    </p>
+  </div>
+)
 
 function useConfirmLogOut() {
   const confirm = useConfirm()

@@ -22,36 +22,12 @@ export function Footer() {
           <SchoolFacts {...{ brand, business, support }} />
         </div>
         <div className="flex flex-col gap-6">
-          <nav aria-label="하단 코스">
-            <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
-              {COURSE_LINKS.map(({ to, name }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="flex min-h-9 items-center text-15 hover:text-indigo max-md:min-h-11"
-                  >
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <CourseLinks />
           <ThemeSwitch />
         </div>
       </div>
       <div className="page">
-        <ul className="flex flex-wrap gap-x-6 border-t border-line pt-3 text-13">
-          {LEGAL.map(([document, name, weight]) => (
-            <li key={document}>
-              <Link
-                to={paths.legal(document)}
-                className={`flex min-h-9 items-center hover:text-indigo max-md:min-h-11 ${weight}`}
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <LegalLinks />
         <p className="pt-2 pb-5 text-13 text-ink-soft">
           © {brand.latinName}.{' '}
           <a href="/OFL.txt" className="underline underline-offset-2 hover:text-ink">
@@ -63,6 +39,35 @@ export function Footer() {
     </footer>
   )
 }
+
+const CourseLinks = () => (
+  <nav aria-label="하단 코스">
+    <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
+      {COURSE_LINKS.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to} className="flex min-h-9 items-center text-15 hover:text-indigo max-md:min-h-11">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const LegalLinks = () => (
+  <ul className="flex flex-wrap gap-x-6 border-t border-line pt-3 text-13">
+    {LEGAL.map(([document, name, weight]) => (
+      <li key={document}>
+        <Link
+          to={paths.legal(document)}
+          className={`flex min-h-9 items-center hover:text-indigo max-md:min-h-11 ${weight}`}
+        >
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
 
 /** The operator's details; also the preview in the settings form. */
 export const SchoolFacts = ({ brand, business, support }: Pick<Site, 'brand' | 'business' | 'support'>) => (
