@@ -6,7 +6,10 @@ import { MessageList } from '#web/features/chat/parts/conversation/message-list.
 import { roomFailure, startRoom } from '#web/features/chat/panel/start-room.ts'
 import { useConnection } from '#web/features/chat/parts/use-connection.ts'
 import { useContextCard } from '#web/features/chat/panel/use-context-card.ts'
-import { useRoomMessages } from '#web/features/chat/parts/conversation/use-room-messages.ts'
+import {
+  type RoomMessages,
+  useRoomMessages,
+} from '#web/features/chat/parts/conversation/use-room-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
@@ -21,30 +24,11 @@ type Props = {
 /** A member's conversation; use the room's id as key. */
 export function MemberRoom({ room, meId, hasFocus, onStarted, onContextSaved }: Props) {
   const isMine = (userId: number) => userId === meId
-  const messages = useRoomMessages({
-    roomId: room.roomId,
-    meId,
-    isMine,
-    otherReadId: room.supportLastReadMessageId,
-    readId: room.lastReadMessageId,
-    isLookedAt: true,
-  })
+  const messages = useMessagesOf(room, meId)
   const { state } = useConnection()
-  const composer = useRef<ComposerHandle>(null)
   const isClosed = room.status === 'closed'
-  useEffect(() => {
-    // Not on phones, where the keyboard would cover the messages.
-    if (hasFocus && !isClosed && matchMedia('(pointer: fine)').matches) composer.current?.focus()
-  }, [hasFocus, isClosed])
-
-  const hasWritten = messages.unsent.length > 0 || messages.messages.some(({ senderId }) => isMine(senderId))
-  const isAsking = !room.hasContext && !isClosed && messages.phase === 'ready' && !hasWritten
-  const card = useContextCard(isAsking)
-  const send: typeof messages.send = (text, attachments) => {
-    // A failure must not hold up the message itself.
-    if (isAsking) card.save(room.roomId).then(onContextSaved, () => {})
-    messages.send(text, attachments)
-  }
+  const composer = useComposerFocus(hasFocus && !isClosed)
+  const { card, isAsking, send } = useSharedContext(room, messages, isMine, onContextSaved)
   return (
     <>
       <MessageList
@@ -68,6 +52,43 @@ export function MemberRoom({ room, meId, hasFocus, onStarted, onContextSaved }: 
       )}
     </>
   )
+}
+
+const useMessagesOf = (room: OwnChatRoom, meId: number) =>
+  useRoomMessages({
+    roomId: room.roomId,
+    meId,
+    isMine: (userId) => userId === meId,
+    otherReadId: room.supportLastReadMessageId,
+    readId: room.lastReadMessageId,
+    isLookedAt: true,
+  })
+
+function useComposerFocus(hasFocus: boolean) {
+  const composer = useRef<ComposerHandle>(null)
+  useEffect(() => {
+    // Not on phones, where the keyboard would cover the messages.
+    if (hasFocus && matchMedia('(pointer: fine)').matches) composer.current?.focus()
+  }, [hasFocus])
+  return composer
+}
+
+/** Before the first message, the member is asked what to share; it is saved together with that message. */
+function useSharedContext(
+  room: OwnChatRoom,
+  messages: RoomMessages,
+  isMine: (userId: number) => boolean,
+  onSaved: () => void,
+) {
+  const hasWritten = messages.unsent.length > 0 || messages.messages.some(({ senderId }) => isMine(senderId))
+  const isAsking = !room.hasContext && room.status !== 'closed' && messages.phase === 'ready' && !hasWritten
+  const card = useContextCard(isAsking)
+  const send: typeof messages.send = (text, attachments) => {
+    // A failure must not hold up the message itself.
+    if (isAsking) card.save(room.roomId).then(onSaved, () => {})
+    messages.send(text, attachments)
+  }
+  return { card, isAsking, send }
 }
 
 function Closed({ onStarted }: { onStarted: (roomId: number) => void }) {

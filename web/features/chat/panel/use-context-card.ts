@@ -13,23 +13,10 @@ export type ContextLine = { part: ContextPart; name: string; value: string }
 
 /** What can be shared about where the member is, and which parts they leave ticked. */
 export function useContextCard(isShown: boolean) {
-  const { pathname } = useLocation()
   const [off, setOff] = useState<readonly ContextPart[]>([])
   const payment = useLastPayment(isShown)
-  // State, so that what is sent is what was shown.
-  const [place, setPlace] = useState(() => whereIAm({ pathname, document }))
-  useEffect(() => {
-    if (!isShown) return
-    const look = () => setPlace(whereIAm({ pathname, document }))
-    // The page sets its title after the URL has changed.
-    const timer = setInterval(look, 1000)
-    return () => clearInterval(timer)
-  }, [isShown, pathname])
-  const browser = browserWords({
-    userAgent: navigator.userAgent,
-    width: innerWidth,
-    height: innerHeight,
-  })
+  const place = usePlace(isShown)
+  const browser = ownBrowser()
 
   const { page, lecture } = place
   const lines: ContextLine[] = [
@@ -57,6 +44,23 @@ export function useContextCard(isShown: boolean) {
       }),
   }
 }
+
+/** State, so that what is sent is what was shown. */
+function usePlace(isShown: boolean) {
+  const { pathname } = useLocation()
+  const [place, setPlace] = useState(() => whereIAm({ pathname, document }))
+  useEffect(() => {
+    if (!isShown) return
+    const look = () => setPlace(whereIAm({ pathname, document }))
+    // The page sets its title after the URL has changed.
+    const timer = setInterval(look, 1000)
+    return () => clearInterval(timer)
+  }, [isShown, pathname])
+  return place
+}
+
+const ownBrowser = () =>
+  browserWords({ userAgent: navigator.userAgent, width: innerWidth, height: innerHeight })
 
 const lectureText = ({ title, atSec }: { title: string; atSec: number }) => `${title} ${clock(atSec)}`.trim()
 

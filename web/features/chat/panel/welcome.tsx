@@ -18,19 +18,8 @@ type Props = {
 
 /** When support answers, and the button to start. */
 export function Welcome({ supportState, room, hasFocus, onStarted, onLookBack }: Props) {
-  const { support, supportEmail } = useSite()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const start = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      onStarted(await startRoom(supportEmail))
-    } catch (thrown) {
-      setFailure(roomFailure(thrown))
-      setBusy(false)
-    }
-  }
+  const { support } = useSite()
+  const { isBusy, failure, start } = useStart(onStarted)
   const isGoing = room !== null && room.status !== 'closed'
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5">
@@ -59,6 +48,23 @@ export function Welcome({ supportState, room, hasFocus, onStarted, onLookBack }:
       </div>
     </div>
   )
+}
+
+function useStart(onStarted: (roomId: number) => void) {
+  const { supportEmail } = useSite()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const start = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      onStarted(await startRoom(supportEmail))
+    } catch (thrown) {
+      setFailure(roomFailure(thrown))
+      setBusy(false)
+    }
+  }
+  return { isBusy, failure, start }
 }
 
 function Presence({ supportState }: { supportState: SupportState }) {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { listChatRooms } from '#contract/chat/chat.ts'
 import { sentenceOf } from '#web/api/failure.ts'
@@ -21,40 +21,14 @@ const WAITING_STEP_MS = 10_000
 type Props = { filters: SupportFilters; openRoomId: number | null; list: RefObject<HTMLDivElement | null> }
 
 export function RoomList({ filters, openRoomId, list }: Props) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
-    useInfiniteQuery(roomsQuery(filters))
-  const now = useNow(WAITING_STEP_MS)
+  const query = useInfiniteQuery(roomsQuery(filters))
+  const { data, error, refetch, isPlaceholderData } = query
   const rooms = data ? roomsIn(data.pages) : null
   return (
     <div ref={list} className="relative min-h-0 grow overflow-y-auto" aria-busy={isPlaceholderData}>
       {rooms ? (
         rooms.length > 0 ? (
-          <>
-            <ul aria-label="상담 목록" className={isPlaceholderData ? 'opacity-60' : ''}>
-              {rooms.map((room) => (
-                <RoomRow
-                  key={room.roomId}
-                  room={room}
-                  to={staffPaths.adminChatRoom(room.roomId) + searchOf(filters)}
-                  isOpen={room.roomId === openRoomId}
-                  now={now}
-                />
-              ))}
-            </ul>
-            {hasNextPage && (
-              <div className="p-3">
-                <Button
-                  variant="quiet"
-                  size="small"
-                  wide
-                  busy={isFetchingNextPage}
-                  onClick={() => void fetchNextPage()}
-                >
-                  상담 더 보기
-                </Button>
-              </div>
-            )}
-          </>
+          <Rooms filters={filters} openRoomId={openRoomId} query={query} rooms={rooms} />
         ) : (
           <Framed>
             <NoRooms filters={filters} />
@@ -68,6 +42,47 @@ export function RoomList({ filters, openRoomId, list }: Props) {
         <Waiting />
       )}
     </div>
+  )
+}
+
+type RoomsProps = Omit<Props, 'list'> & {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isPlaceholderData'
+  >
+  rooms: ReturnType<typeof roomsIn>
+}
+
+function Rooms({ filters, openRoomId, query, rooms }: RoomsProps) {
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query
+  const now = useNow(WAITING_STEP_MS)
+  return (
+    <>
+      <ul aria-label="상담 목록" className={isPlaceholderData ? 'opacity-60' : ''}>
+        {rooms.map((room) => (
+          <RoomRow
+            key={room.roomId}
+            room={room}
+            to={staffPaths.adminChatRoom(room.roomId) + searchOf(filters)}
+            isOpen={room.roomId === openRoomId}
+            now={now}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="p-3">
+          <Button
+            variant="quiet"
+            size="small"
+            wide
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            상담 더 보기
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -8,36 +8,9 @@ const TYPED_ENOUGH_MS = 300
 const LONGEST = 100
 
 export function RoomSearch({ filters }: { filters: SupportFilters }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [, setSearch] = useSearchParams()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { q } = filters
-  // The field follows the URL, except while somebody types in it.
-  useEffect(() => {
-    if (field.current && document.activeElement !== field.current) field.current.value = q
-  }, [q])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useSupportKeys({
-    search: () => {
-      field.current?.focus()
-      field.current?.select()
-    },
-  })
-
-  // The search keeps filters that were changed between typing and the delayed search.
-  const now = useRef(filters)
-  useEffect(() => {
-    now.current = filters
-  }, [filters])
-  const look = (typed: string) => {
-    clearTimeout(timer.current)
-    const next = { ...now.current, q: typed.trim() }
-    if (next.q !== now.current.q) setSearch(searchOf(next), { replace: true })
-  }
-  const lookSoon = (typed: string) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => look(typed), TYPED_ENOUGH_MS)
-  }
+  const field = useSearchField(q)
+  const { look, lookSoon } = useDelayedSearch(filters)
   return (
     <form
       role="search"
@@ -63,4 +36,41 @@ export function RoomSearch({ filters }: { filters: SupportFilters }) {
       />
     </form>
   )
+}
+
+/** The field follows the URL, except while somebody types in it. */
+function useSearchField(q: string) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = q
+  }, [q])
+  useSupportKeys({
+    search: () => {
+      field.current?.focus()
+      field.current?.select()
+    },
+  })
+  return field
+}
+
+function useDelayedSearch(filters: SupportFilters) {
+  const [, setSearch] = useSearchParams()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // The search keeps filters that were changed between typing and the delayed search.
+  const now = useRef(filters)
+  useEffect(() => {
+    now.current = filters
+  }, [filters])
+  const look = (typed: string) => {
+    clearTimeout(timer.current)
+    const next = { ...now.current, q: typed.trim() }
+    if (next.q !== now.current.q) setSearch(searchOf(next), { replace: true })
+  }
+  const lookSoon = (typed: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => look(typed), TYPED_ENOUGH_MS)
+  }
+  return { look, lookSoon }
 }

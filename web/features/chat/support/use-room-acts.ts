@@ -10,25 +10,8 @@ export type RoomAct = 'hold' | 'take' | 'close' | 'reopen'
 
 /** Support's actions on a room; each resolves to whether it succeeded. */
 export function useRoomActs({ roomId }: { roomId: number }) {
-  const queries = useQueryClient()
-  const [busy, setBusy] = useState<RoomAct | null>(null)
+  const { busy, run } = useAct(roomId)
   const params = { roomId }
-
-  const run = async (act: RoomAct, request: Promise<ChatRoomDetail>, done: string, fallback: string) => {
-    setBusy(act)
-    try {
-      queries.setQueryData(roomKey(roomId), await request)
-      showToast(done, 'success')
-      void queries.invalidateQueries({ queryKey: ROOMS_KEY })
-      return true
-    } catch (thrown) {
-      showToast(sentenceOf(thrown, fallback), 'error')
-      return false
-    } finally {
-      setBusy(null)
-    }
-  }
-
   return {
     busy,
     setHold: (isHeld: boolean) =>
@@ -55,6 +38,29 @@ export function useRoomActs({ roomId }: { roomId: number }) {
     reopen: () =>
       run('reopen', send(reopenChatRoom, { params }), '상담을 다시 열었습니다.', reopenChatRoom.fallback),
   }
+}
+
+/** Runs one request at a time and tells how it ended. */
+function useAct(roomId: number) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<RoomAct | null>(null)
+
+  const run = async (act: RoomAct, request: Promise<ChatRoomDetail>, done: string, fallback: string) => {
+    setBusy(act)
+    try {
+      queries.setQueryData(roomKey(roomId), await request)
+      showToast(done, 'success')
+      void queries.invalidateQueries({ queryKey: ROOMS_KEY })
+      return true
+    } catch (thrown) {
+      showToast(sentenceOf(thrown, fallback), 'error')
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return { busy, run }
 }
 
 export type RoomActs = ReturnType<typeof useRoomActs>

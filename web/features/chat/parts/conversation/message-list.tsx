@@ -77,15 +77,7 @@ function History({ room, isMine, otherName, empty }: Omit<Props, 'head' | 'foot'
             </li>
           </Fragment>
         ))}
-        {unsent.map((one) => (
-          <li key={one.clientMessageId}>
-            <UnsentBubble
-              unsent={one}
-              onResend={() => room.resend(one.clientMessageId)}
-              onDiscard={() => room.discard(one.clientMessageId)}
-            />
-          </li>
-        ))}
+        <Unsent room={room} />
       </ol>
       <p role="status" className="text-13 text-ink-soft empty:hidden">
         {isOtherTyping ? `${otherName} 입력 중…` : ''}
@@ -93,6 +85,17 @@ function History({ room, isMine, otherName, empty }: Omit<Props, 'head' | 'foot'
     </>
   )
 }
+
+const Unsent = ({ room: { unsent, resend, discard } }: { room: RoomMessages }) =>
+  unsent.map((one) => (
+    <li key={one.clientMessageId}>
+      <UnsentBubble
+        unsent={one}
+        onResend={() => resend(one.clientMessageId)}
+        onDiscard={() => discard(one.clientMessageId)}
+      />
+    </li>
+  ))
 
 const isNewDay = (sentAt: string, before: string | undefined) =>
   before === undefined || dayOf(before) !== dayOf(sentAt)

@@ -20,13 +20,7 @@ export const CardContext = ({ context }: { context: NonNullable<ChatRoomCard['co
     <dl className="flex flex-col gap-2 text-15">
       {page && (
         <Fact name="화면">
-          {OWN_PAGE.test(page.path) ? (
-            <Link to={page.path} className={LINK}>
-              {page.title || page.path}
-            </Link>
-          ) : (
-            page.title || page.path
-          )}
+          <PageLink page={page} />
         </Fact>
       )}
       {lecture && (
@@ -52,6 +46,17 @@ export const CardContext = ({ context }: { context: NonNullable<ChatRoomCard['co
     </dl>
   )
 }
+
+type Page = NonNullable<NonNullable<ChatRoomCard['context']>['page']>
+
+const PageLink = ({ page }: { page: Page }) =>
+  OWN_PAGE.test(page.path) ? (
+    <Link to={page.path} className={LINK}>
+      {page.title || page.path}
+    </Link>
+  ) : (
+    page.title || page.path
+  )
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-2">

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
 import { revealRoomContact } from '#contract/chat/chat.ts'
 import type { MemberContact } from '#contract/identity/member-contact.ts'
 import { REASON_MAX } from '#contract/audit/staff-reason.ts'
@@ -18,10 +18,32 @@ type Props = {
 
 /** Asks for the reason to see the full email address and phone number; it goes into the audit log. */
 export function ContactDialog({ roomId, memberName, onOpened, onClose }: Props) {
+  const { words, error, isBusy, submit, forget } = useReveal({ roomId, onOpened, onClose })
+  return (
+    <Dialog open title="전체 연락처를 조회할까요?" width="narrow" onClose={onClose}>
+      <SendingForm isSending={isBusy} onSubmit={(event) => void submit(event)} noValidate>
+        <p className="mb-3 text-15 text-ink-soft">
+          {memberName}님의 이메일과 휴대폰 번호가 모두 표시돼요. 조회한 사람과 사유는 변경 기록에 남아요.
+        </p>
+        <ReasonBox ref={words} error={error} onChange={forget} />
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {' '}
+            연락처 조회
+          </Button>
+        </div>
+      </SendingForm>
+    </Dialog>
+  )
+}
+
+function useReveal({ roomId, onOpened, onClose }: Omit<Props, 'memberName'>) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const words = useRef<HTMLTextAreaElement>(null)
-  const id = useId()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -38,40 +60,33 @@ export function ContactDialog({ roomId, memberName, onOpened, onClose }: Props) 
       setBusy(false)
     }
   }
+  return { words, error, isBusy, submit, forget: () => setError(null) }
+}
+
+type ReasonProps = { ref: Ref<HTMLTextAreaElement>; error: string | null; onChange: () => void }
+
+function ReasonBox({ ref, error, onChange }: ReasonProps) {
+  const id = useId()
   return (
-    <Dialog open title="전체 연락처를 조회할까요?" width="narrow" onClose={onClose}>
-      <SendingForm isSending={isBusy} onSubmit={(event) => void submit(event)} noValidate>
-        <p className="mb-3 text-15 text-ink-soft">
-          {memberName}님의 이메일과 휴대폰 번호가 모두 표시돼요. 조회한 사람과 사유는 변경 기록에 남아요.
+    <>
+      <label htmlFor={`${id}-reason`} className="mb-1 block text-15 font-semibold">
+        사유
+      </label>
+      <textarea
+        ref={ref}
+        id={`${id}-reason`}
+        rows={2}
+        maxLength={REASON_MAX}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={onChange}
+        className={`w-full rounded-board border bg-sheet px-3 py-2 text-15 ${error ? 'border-persimmon' : 'border-line-strong'}`}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-13 font-medium text-persimmon">
+          {error}
         </p>
-        <label htmlFor={`${id}-reason`} className="mb-1 block text-15 font-semibold">
-          사유
-        </label>
-        <textarea
-          ref={words}
-          id={`${id}-reason`}
-          rows={2}
-          maxLength={REASON_MAX}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={() => setError(null)}
-          className={`w-full rounded-board border bg-sheet px-3 py-2 text-15 ${error ? 'border-persimmon' : 'border-line-strong'}`}
-        />
-        {error && (
-          <p id={`${id}-error`} role="alert" className="text-13 font-medium text-persimmon">
-            {error}
-          </p>
-        )}
-        <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            {' '}
-            연락처 조회
-          </Button>
-        </div>
-      </SendingForm>
-    </Dialog>
+      )}
+    </>
   )
 }

@@ -20,19 +20,8 @@ type State = (typeof CHOICES)[number]['state']
 
 /** Opens and closes support by its hours, or by hand until the next scheduled change. */
 export function HoursSettings({ support }: { support: SupportState }) {
-  const queries = useQueryClient()
   const now = useNow(MINUTE_MS)
-  const [busyState, setBusyState] = useState<State | undefined>(undefined)
-  const set = async (state: State) => {
-    setBusyState(state)
-    try {
-      queries.setQueryData(SUPPORT_STATE_KEY, await send(overrideSupport, { body: { state } }))
-    } catch (thrown) {
-      showToast(sentenceOf(thrown, overrideSupport.fallback), 'error')
-    } finally {
-      setBusyState(undefined)
-    }
-  }
+  const { busyState, set } = useOverride()
   return (
     <>
       <div role="group" aria-label="상담 운영" className="flex flex-wrap gap-2">
@@ -57,4 +46,20 @@ export function HoursSettings({ support }: { support: SupportState }) {
       </p>
     </>
   )
+}
+
+function useOverride() {
+  const queries = useQueryClient()
+  const [busyState, setBusyState] = useState<State | undefined>(undefined)
+  const set = async (state: State) => {
+    setBusyState(state)
+    try {
+      queries.setQueryData(SUPPORT_STATE_KEY, await send(overrideSupport, { body: { state } }))
+    } catch (thrown) {
+      showToast(sentenceOf(thrown, overrideSupport.fallback), 'error')
+    } finally {
+      setBusyState(undefined)
+    }
+  }
+  return { busyState, set }
 }

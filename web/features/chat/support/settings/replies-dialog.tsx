@@ -16,6 +16,7 @@ type ReplyEditing = { reply: CannedReply | null }
 export function RepliesDialog({ onClose }: { onClose: () => void }) {
   const { data: replies, error, refetch } = useQuery(repliesQuery)
   const [writing, setWriting] = useState<ReplyEditing | null>(null)
+  const write = (reply: CannedReply | null) => setWriting({ reply })
   const { save, remove } = useReplyActs()
   const newReply = useFocusBack(writing !== null)
   return (
@@ -28,27 +29,9 @@ export function RepliesDialog({ onClose }: { onClose: () => void }) {
         />
       ) : replies ? (
         <>
-          {replies.length > 0 ? (
-            <ul className="max-h-[55dvh] overflow-y-auto border-y border-line">
-              {replies.map((reply) => (
-                <Row
-                  key={reply.id}
-                  reply={reply}
-                  onChange={() => setWriting({ reply })}
-                  onRemove={() => void remove(reply)}
-                />
-              ))}
-            </ul>
-          ) : (
-            <Empty
-              bare
-              title="저장한 답변이 없어요."
-              body="자주 쓰는 답변을 저장해 두면 /와 단축어로 바로 넣을 수 있어요."
-              level={3}
-            />
-          )}
+          <Replies replies={replies} onChange={write} onRemove={(reply) => void remove(reply)} />
           <div className="mt-4 flex justify-end">
-            <Button ref={newReply} onClick={() => setWriting({ reply: null })}>
+            <Button ref={newReply} onClick={() => write(null)}>
               새 답변
             </Button>
           </div>
@@ -61,14 +44,38 @@ export function RepliesDialog({ onClose }: { onClose: () => void }) {
           level={3}
         />
       ) : (
-        <div role="status">
-          <p className="sr-only">불러오는 중…</p>
-          <Skeleton className="h-40 w-full" />
-        </div>
+        <Waiting />
       )}
     </Dialog>
   )
 }
+
+type RepliesProps = Record<'onChange' | 'onRemove', (reply: CannedReply) => void> & {
+  replies: readonly CannedReply[]
+}
+
+const Replies = ({ replies, onChange, onRemove }: RepliesProps) =>
+  replies.length > 0 ? (
+    <ul className="max-h-[55dvh] overflow-y-auto border-y border-line">
+      {replies.map((reply) => (
+        <Row key={reply.id} reply={reply} onChange={() => onChange(reply)} onRemove={() => onRemove(reply)} />
+      ))}
+    </ul>
+  ) : (
+    <Empty
+      bare
+      title="저장한 답변이 없어요."
+      body="자주 쓰는 답변을 저장해 두면 /와 단축어로 바로 넣을 수 있어요."
+      level={3}
+    />
+  )
+
+const Waiting = () => (
+  <div role="status">
+    <p className="sr-only">불러오는 중…</p>
+    <Skeleton className="h-40 w-full" />
+  </div>
+)
 
 /** Returns the focus to the button when the form that had it is gone. */
 function useFocusBack(isWriting: boolean) {

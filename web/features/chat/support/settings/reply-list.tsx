@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
+import type { CannedReply } from '#contract/chat/chat.ts'
 import { filledIn } from '#web/features/chat/support/typed-shortcut.ts'
 import type { ReplyPicker } from '#web/features/chat/support/use-reply-picker.ts'
 
@@ -26,28 +27,46 @@ export function ReplyList({ picker, memberName }: Props) {
             p-1 shadow-float"
         >
           {offered.map((reply, at) => (
-            <div
+            <Option
               key={reply.id}
               ref={at === index ? chosen : undefined}
-              role="option"
-              tabIndex={-1}
               id={optionId(at)}
-              aria-selected={at === index}
-              // On mousedown, before the press would take the focus from the field.
-              onMouseDown={(event) => {
-                event.preventDefault()
-                insert(reply)
-              }}
-              className="cursor-pointer rounded-board px-3 py-2 hover:bg-paper aria-selected:bg-indigo-wash"
-            >
-              <span className="block text-13 font-bold text-indigo">/{reply.shortcut}</span>
-              <span className="line-clamp-2 text-13 whitespace-pre-line">
-                {filledIn(reply.text, memberName)}
-              </span>
-            </div>
+              isChosen={at === index}
+              reply={reply}
+              memberName={memberName}
+              onPick={() => insert(reply)}
+            />
           ))}
         </div>
       )}
     </div>
   )
 }
+
+type OptionProps = {
+  id: string
+  isChosen: boolean
+  reply: CannedReply
+  memberName: string
+  onPick: () => void
+  ref: Ref<HTMLDivElement> | undefined
+}
+
+const Option = ({ id, isChosen, reply, memberName, onPick, ref }: OptionProps) => (
+  <div
+    ref={ref}
+    role="option"
+    tabIndex={-1}
+    id={id}
+    aria-selected={isChosen}
+    // On mousedown, before the press would take the focus from the field.
+    onMouseDown={(event) => {
+      event.preventDefault()
+      onPick()
+    }}
+    className="cursor-pointer rounded-board px-3 py-2 hover:bg-paper aria-selected:bg-indigo-wash"
+  >
+    <span className="block text-13 font-bold text-indigo">/{reply.shortcut}</span>
+    <span className="line-clamp-2 text-13 whitespace-pre-line">{filledIn(reply.text, memberName)}</span>
+  </div>
+)
