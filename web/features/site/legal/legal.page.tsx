@@ -20,20 +20,7 @@ export function Page() {
         description={`${brand.name}의 ${text.title}입니다. ${text.effectiveFrom}부터 적용됩니다.`}
         path={paths.legal(text.document)}
       />
-      <nav aria-label="약관과 규정" className="print:hidden lg:sticky lg:top-24 lg:self-start">
-        <ul className="flex flex-wrap gap-x-5 lg:grid lg:gap-x-0">
-          {LegalDocument.options.map((document) => (
-            <li key={document}>
-              <NavLink
-                to={paths.legal(document)}
-                className="flex min-h-11 items-center text-15 text-ink-soft hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-ink"
-              >
-                {LEGAL_NAMES[document]}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LegalLinks />
       <article className="min-w-0">
         <header className="mb-8">
           <h1 className="text-28 font-extrabold lg:text-38">{text.title}</h1>
@@ -48,3 +35,20 @@ export function Page() {
     </div>
   )
 }
+
+const LegalLinks = () => (
+  <nav aria-label="약관과 규정" className="print:hidden lg:sticky lg:top-24 lg:self-start">
+    <ul className="flex flex-wrap gap-x-5 lg:grid lg:gap-x-0">
+      {LegalDocument.options.map((document) => (
+        <li key={document}>
+          <NavLink
+            to={paths.legal(document)}
+            className="flex min-h-11 items-center text-15 text-ink-soft hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-ink"
+          >
+            {LEGAL_NAMES[document]}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -22,14 +22,7 @@ const HINTS: Partial<Record<BusinessField, string>> = {
 type Props = { settings: SiteSettings; preview: (business: SiteSettings['business']['value']) => ReactNode }
 
 export function BusinessSection({ settings, preview }: Props) {
-  const setting = useSetting({
-    name: 'business',
-    settings,
-    schema: Business,
-    put: (body) => send(putBusiness, { body }),
-    draftOf: (value) => value,
-    valueOf: (draft) => draft,
-  })
+  const setting = useBusiness(settings)
   const { bind, draft } = setting
   const field = (name: BusinessField) => (
     <Field {...bind(name)} label={BUSINESS_NAMES[name]} hint={HINTS[name]} autoComplete="off" />
@@ -60,6 +53,16 @@ export function BusinessSection({ settings, preview }: Props) {
     </SettingForm>
   )
 }
+
+const useBusiness = (settings: SiteSettings) =>
+  useSetting({
+    name: 'business',
+    settings,
+    schema: Business,
+    put: (body) => send(putBusiness, { body }),
+    draftOf: (value) => value,
+    valueOf: (draft) => draft,
+  })
 
 /** Business facts that the law requires and the form still lacks. */
 const BusinessChecklist = ({ missing }: { missing: BusinessField[] }) => (

@@ -7,6 +7,7 @@ import { send } from '#web/api/send.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { onEnter } from '#web/ui/form/on-enter.ts'
 
 const byDay = (one: { day: string }, other: { day: string }) => one.day.localeCompare(other.day)
 
@@ -30,24 +31,35 @@ export function HolidaysSection({ settings }: { settings: SiteSettings }) {
       <NewDay onAdd={(holiday) => setDraft((before) => [...before, holiday].toSorted(byDay))} taken={draft} />
       {errors[''] && <p className="text-13 font-medium text-persimmon">{errors['']}</p>}
       {[...years].map(([year, days]) => (
-        <section key={year} aria-label={`${year}년`}>
-          <h3 className="text-15 font-semibold">
-            {year}년 <span className="font-normal text-ink-soft">{days.length}일</span>
-          </h3>
-          <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
-            {days.map(({ day, name }) => (
-              <Day
-                key={day}
-                {...{ day, name }}
-                onRemove={() => setDraft((before) => before.filter((each) => each.day !== day))}
-              />
-            ))}
-          </ul>
-        </section>
+        <Year
+          key={year}
+          year={year}
+          days={days}
+          onRemove={(day) => setDraft((before) => before.filter((each) => each.day !== day))}
+        />
       ))}
     </SettingForm>
   )
 }
+
+type YearProps = {
+  year: string
+  days: readonly { day: string; name: string }[]
+  onRemove: (day: string) => void
+}
+
+const Year = ({ year, days, onRemove }: YearProps) => (
+  <section aria-label={`${year}년`}>
+    <h3 className="text-15 font-semibold">
+      {year}년 <span className="font-normal text-ink-soft">{days.length}일</span>
+    </h3>
+    <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+      {days.map(({ day, name }) => (
+        <Day key={day} {...{ day, name }} onRemove={() => onRemove(day)} />
+      ))}
+    </ul>
+  </section>
+)
 
 type DayProps = { day: string; name: string; onRemove: () => void }
 
@@ -85,12 +97,9 @@ function NewDay({ taken, onAdd }: NewProps) {
   const [error, setError] = useState<string | null>(null)
   const row = useRef<HTMLDivElement>(null)
   const add = () => {
-    const issue = Holidays.safeParse([{ day, name }]).error?.issues[0]
-    const wrong =
-      issue?.message ?? (taken.some((each) => each.day === day) ? '이미 등록된 날짜입니다.' : null)
-    setError(wrong)
-    const isName = issue?.path.at(-1) === 'name'
-    row.current?.querySelectorAll('input')[wrong && isName ? 1 : 0]?.focus()
+    const wrong = wrongDay({ day, name }, taken)
+    setError(wrong?.message ?? null)
+    row.current?.querySelectorAll('input')[wrong?.isName ? 1 : 0]?.focus()
     if (wrong) return
     onAdd({ day, name: name.trim() })
     setDay('')
@@ -105,11 +114,7 @@ function NewDay({ taken, onAdd }: NewProps) {
           value={name}
           autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            add()
-          }}
+          onKeyDown={(event) => onEnter(event, add)}
         />
         <Button variant="quiet" onClick={add}>
           추가
@@ -120,4 +125,11 @@ function NewDay({ taken, onAdd }: NewProps) {
       </p>
     </div>
   )
+}
+
+function wrongDay(holiday: { day: string; name: string }, taken: NewProps['taken']) {
+  const issue = Holidays.safeParse([holiday]).error?.issues[0]
+  if (issue) return { message: issue.message, isName: issue.path.at(-1) === 'name' }
+  const isTaken = taken.some(({ day }) => day === holiday.day)
+  return isTaken ? { message: '이미 등록된 날짜입니다.', isName: false } : null
 }

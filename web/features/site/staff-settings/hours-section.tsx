@@ -11,14 +11,7 @@ const LUNCH = { from: '12:00', to: '13:00' }
 const WORKING_DAYS = 5
 
 export function HoursSection({ settings }: { settings: SiteSettings }) {
-  const setting = useSetting({
-    name: 'hours',
-    settings,
-    schema: SupportHours,
-    put: (body) => send(putHours, { body }),
-    draftOf: (value) => value,
-    valueOf: (draft) => draft,
-  })
+  const setting = useHours(settings)
   const { draft, setDraft, errors } = setting
   const change = (at: number, day: SupportDay | null) =>
     setDraft((before) => before.map((each, place) => (place === at ? day : each)))
@@ -41,13 +34,7 @@ export function HoursSection({ settings }: { settings: SiteSettings }) {
       </div>
       {errors[''] && <p className="text-13 font-medium text-persimmon">{errors['']}</p>}
       <div>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() =>
-            setDraft((before) => before.map((day, at) => (at < WORKING_DAYS ? before[0]! : day)))
-          }
-        >
+        <Button variant="quiet" size="small" onClick={() => setDraft(likeMonday)}>
           월요일 시간을 금요일까지 적용
         </Button>
       </div>
@@ -57,6 +44,19 @@ export function HoursSection({ settings }: { settings: SiteSettings }) {
     </SettingForm>
   )
 }
+
+const useHours = (settings: SiteSettings) =>
+  useSetting({
+    name: 'hours',
+    settings,
+    schema: SupportHours,
+    put: (body) => send(putHours, { body }),
+    draftOf: (value) => value,
+    valueOf: (draft) => draft,
+  })
+
+const likeMonday = (days: SupportHours): SupportHours =>
+  days.map((day, at) => (at < WORKING_DAYS ? days[0]! : day))
 
 type RowProps = {
   name: string
@@ -82,21 +82,7 @@ function DayRow({ name, day, errorOf, onChange }: RowProps) {
       />
       {day ? (
         <>
-          <div className="flex items-center gap-2">
-            <TimeBox
-              label={`${name}요일 시작`}
-              value={day.opens}
-              isWrong={errorOf('opens') !== undefined}
-              onChange={(opens) => onChange({ ...day, opens })}
-            />
-            ~
-            <TimeBox
-              label={`${name}요일 종료`}
-              value={day.closes}
-              isWrong={errorOf('closes') !== undefined}
-              onChange={(closes) => onChange({ ...day, closes })}
-            />
-          </div>
+          <OpenHours name={name} day={day} errorOf={errorOf} onChange={onChange} />
           <Lunch name={name} day={day} errorOf={errorOf} onChange={onChange} />
         </>
       ) : (
@@ -106,6 +92,24 @@ function DayRow({ name, day, errorOf, onChange }: RowProps) {
     </div>
   )
 }
+
+const OpenHours = ({ name, day, errorOf, onChange }: RowProps & { day: SupportDay }) => (
+  <div className="flex items-center gap-2">
+    <TimeBox
+      label={`${name}요일 시작`}
+      value={day.opens}
+      isWrong={errorOf('opens') !== undefined}
+      onChange={(opens) => onChange({ ...day, opens })}
+    />
+    ~
+    <TimeBox
+      label={`${name}요일 종료`}
+      value={day.closes}
+      isWrong={errorOf('closes') !== undefined}
+      onChange={(closes) => onChange({ ...day, closes })}
+    />
+  </div>
+)
 
 const Lunch = ({ name, day, errorOf, onChange }: RowProps & { day: SupportDay }) => (
   <div className="flex flex-wrap items-center gap-x-2">

@@ -35,29 +35,37 @@ export function PromotionSection({ settings, preview }: Props) {
         checked={draft.isOn}
         onChange={({ currentTarget: { checked } }) => setDraft((before) => ({ ...before, isOn: checked }))}
       />
-      {draft.isOn && (
-        <>
-          <Field {...bind('text')} label="배너 문구" hint="80자까지" required autoComplete="off" />
-          <Field
-            {...bind('href')}
-            label="이동할 주소"
-            hint="사이트 내부 주소만 사용할 수 있어요. 예: /course/frontend"
-            required
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field {...bind('from')} label="시작 시각" type="datetime-local" hint="한국 시각" required />
-            <Field {...bind('until')} label="종료 시각" type="datetime-local" hint="한국 시각" required />
-          </div>
-          <p role="status" className="text-15 text-ink-soft">
-            {periodWords(value, opened)}
-          </p>
-        </>
-      )}
+      {draft.isOn && <BannerFields bind={bind} period={periodWords(value, opened)} />}
     </SettingForm>
   )
 }
+
+type BannerProps = {
+  bind: ReturnType<typeof useSetting<'promotion', Draft>>['bind']
+  /** What becomes of the banner in the chosen period. */
+  period: string
+}
+
+const BannerFields = ({ bind, period }: BannerProps) => (
+  <>
+    <Field {...bind('text')} label="배너 문구" hint="80자까지" required autoComplete="off" />
+    <Field
+      {...bind('href')}
+      label="이동할 주소"
+      hint="사이트 내부 주소만 사용할 수 있어요. 예: /course/frontend"
+      required
+      autoComplete="off"
+      spellCheck={false}
+    />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field {...bind('from')} label="시작 시각" type="datetime-local" hint="한국 시각" required />
+      <Field {...bind('until')} label="종료 시각" type="datetime-local" hint="한국 시각" required />
+    </div>
+    <p role="status" className="text-15 text-ink-soft">
+      {period}
+    </p>
+  </>
+)
 
 const draftOf = (value: Value): Draft =>
   value

@@ -13,34 +13,8 @@ import { Field } from '#web/ui/form/field.tsx'
 type Row = Quote & { key: number }
 
 export function QuotesSection({ settings }: { settings: SiteSettings }) {
-  const setting = useSetting<'quotes', Row[]>({
-    name: 'quotes',
-    settings,
-    schema: Quotes,
-    put: (body) => send(putQuotes, { body }),
-    draftOf: (value) => value.map((quote, key) => ({ ...quote, key })),
-    valueOf: (draft) => draft.map(({ text, by }) => ({ text, by })),
-  })
-  const list = useRef<HTMLOListElement>(null)
-  const { draft, setDraft, errors } = setting
-  const change = (at: number, part: Partial<Quote>) =>
-    setDraft((before) => before.map((row, place) => (place === at ? { ...row, ...part } : row)))
-  /** A moved row loses the focus, so restore it. */
-  const move = (at: number, to: number) => {
-    const held = document.activeElement
-    flushSync(() => setDraft(draft.toSpliced(at, 1).toSpliced(to, 0, draft[at]!)))
-    if (held instanceof HTMLElement) held.focus()
-  }
-  const add = () => {
-    const key = Math.max(-1, ...draft.map((row) => row.key)) + 1
-    flushSync(() => setDraft([...draft, { text: '', by: '', key }]))
-    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
-  }
-  const remove = (at: number) => {
-    flushSync(() => setDraft(draft.toSpliced(at, 1)))
-    const rows = list.current?.querySelectorAll<HTMLElement>('li') ?? []
-    rows[Math.min(at, rows.length - 1)]?.querySelector<HTMLElement>('input')?.focus()
-  }
+  const { setting, list, change, move, add, remove } = useQuotes(settings)
+  const { draft, errors } = setting
   return (
     <SettingForm
       title="마이페이지 문장"
@@ -69,6 +43,38 @@ export function QuotesSection({ settings }: { settings: SiteSettings }) {
       </div>
     </SettingForm>
   )
+}
+
+function useQuotes(settings: SiteSettings) {
+  const setting = useSetting<'quotes', Row[]>({
+    name: 'quotes',
+    settings,
+    schema: Quotes,
+    put: (body) => send(putQuotes, { body }),
+    draftOf: (value) => value.map((quote, key) => ({ ...quote, key })),
+    valueOf: (draft) => draft.map(({ text, by }) => ({ text, by })),
+  })
+  const list = useRef<HTMLOListElement>(null)
+  const { draft, setDraft } = setting
+  const change = (at: number, part: Partial<Quote>) =>
+    setDraft((before) => before.map((row, place) => (place === at ? { ...row, ...part } : row)))
+  /** A moved row loses the focus, so restore it. */
+  const move = (at: number, to: number) => {
+    const held = document.activeElement
+    flushSync(() => setDraft(draft.toSpliced(at, 1).toSpliced(to, 0, draft[at]!)))
+    if (held instanceof HTMLElement) held.focus()
+  }
+  const add = () => {
+    const key = Math.max(-1, ...draft.map((row) => row.key)) + 1
+    flushSync(() => setDraft([...draft, { text: '', by: '', key }]))
+    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+  }
+  const remove = (at: number) => {
+    flushSync(() => setDraft(draft.toSpliced(at, 1)))
+    const rows = list.current?.querySelectorAll<HTMLElement>('li') ?? []
+    rows[Math.min(at, rows.length - 1)]?.querySelector<HTMLElement>('input')?.focus()
+  }
+  return { setting, list, change, move, add, remove }
 }
 
 type RowProps = {
