@@ -11,26 +11,7 @@ const KEY = ['bell-mail']
 
 /** Which notifications are also sent by email; the bell shows all of them. */
 export function BellMailSettings() {
-  const queries = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => send(listBellMail, undefined, { signal }),
-  })
-  const show = (kind: string, isOn: boolean) =>
-    queries.setQueryData<BellMail>(KEY, (mails) =>
-      mails?.map((mail) => (mail.kind === kind ? { ...mail, isOn } : mail)),
-    )
-  const choose = async (kind: string, isOn: boolean) => {
-    await queries.cancelQueries({ queryKey: KEY })
-    show(kind, isOn)
-    try {
-      await send(switchBellMail, { params: { kind }, body: { isOn } })
-      showToast(isOn ? '메일 알림을 켰습니다.' : '메일 알림을 껐습니다.', 'success')
-    } catch (thrown) {
-      show(kind, !isOn)
-      showToast(sentenceOf(thrown, switchBellMail.fallback), 'error')
-    }
-  }
+  const { data, error, refetch, choose } = useBellMail()
   if (!data && error)
     return (
       <div role="alert" className="grid justify-items-start gap-3 text-15">
@@ -55,4 +36,29 @@ export function BellMailSettings() {
       ))}
     </ul>
   )
+}
+
+/** A switch moves at once, and back if the server refuses. */
+function useBellMail() {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => send(listBellMail, undefined, { signal }),
+  })
+  const show = (kind: string, isOn: boolean) =>
+    queries.setQueryData<BellMail>(KEY, (mails) =>
+      mails?.map((mail) => (mail.kind === kind ? { ...mail, isOn } : mail)),
+    )
+  const choose = async (kind: string, isOn: boolean) => {
+    await queries.cancelQueries({ queryKey: KEY })
+    show(kind, isOn)
+    try {
+      await send(switchBellMail, { params: { kind }, body: { isOn } })
+      showToast(isOn ? '메일 알림을 켰습니다.' : '메일 알림을 껐습니다.', 'success')
+    } catch (thrown) {
+      show(kind, !isOn)
+      showToast(sentenceOf(thrown, switchBellMail.fallback), 'error')
+    }
+  }
+  return { data, error, refetch, choose }
 }

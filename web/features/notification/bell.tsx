@@ -31,22 +31,7 @@ export function Bell({ settingsTo }: { settingsTo: string }) {
   const { unreadCount } = news
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={PANEL}
-        className="bell-button relative grid size-11 place-items-center rounded-board text-ink-soft hover:text-ink"
-      >
-        <BellSign size={20} aria-hidden />
-        <span className="sr-only">{unreadCount > 0 ? `알림, 읽지 않은 알림 ${unreadCount}개` : '알림'}</span>
-        {unreadCount > 0 && (
-          <span
-            aria-hidden
-            className="absolute top-1 right-0.5 min-w-5 rounded-full bg-persimmon px-1 text-center text-13 leading-5 font-bold text-on-fill tabular-nums"
-          >
-            {unreadCount > MOST_SHOWN ? `${MOST_SHOWN}+` : unreadCount}
-          </span>
-        )}
-      </button>
+      <BellButton unreadCount={unreadCount} />
       <p role="status" className="sr-only">
         {unreadCount > 0 && `읽지 않은 알림이 ${unreadCount}개 있어요.`}
       </p>
@@ -61,34 +46,61 @@ export function Bell({ settingsTo }: { settingsTo: string }) {
         className="bell-panel m-0 max-h-[min(36rem,80dvh)] w-[min(24rem,100vw-1.5rem)] overflow-y-auto overscroll-contain
           rounded-card border border-line bg-sheet p-0 text-ink shadow-float"
       >
-        <div className="sticky top-0 flex items-center justify-between gap-3 border-b border-line bg-sheet px-4 py-2">
-          <h2 id={titleId} className="text-17">
-            알림
-          </h2>
-          {unreadCount > 0 && news.rings[0] && (
-            <Button
-              variant="link"
-              onClick={() => void quietly(readNews({ upToId: news.rings[0]!.id }))}
-              className="min-h-9! text-13!"
-            >
-              모두 읽음
-            </Button>
-          )}
-        </div>
+        <PanelHead titleId={titleId} news={news} />
         <News news={news} />
-        <p className="border-t border-line px-4 py-1 text-13">
-          <Link
-            to={settingsTo}
-            onClick={close}
-            className="inline-flex min-h-10 items-center text-ink-soft underline underline-offset-4 hover:text-ink"
-          >
-            알림 메일 설정
-          </Link>
-        </p>
+        <SettingsLink to={settingsTo} />
       </div>
     </>
   )
 }
+
+const BellButton = ({ unreadCount }: { unreadCount: number }) => (
+  <button
+    type="button"
+    popoverTarget={PANEL}
+    className="bell-button relative grid size-11 place-items-center rounded-board text-ink-soft hover:text-ink"
+  >
+    <BellSign size={20} aria-hidden />
+    <span className="sr-only">{unreadCount > 0 ? `알림, 읽지 않은 알림 ${unreadCount}개` : '알림'}</span>
+    {unreadCount > 0 && (
+      <span
+        aria-hidden
+        className="absolute top-1 right-0.5 min-w-5 rounded-full bg-persimmon px-1 text-center text-13 leading-5 font-bold text-on-fill tabular-nums"
+      >
+        {unreadCount > MOST_SHOWN ? `${MOST_SHOWN}+` : unreadCount}
+      </span>
+    )}
+  </button>
+)
+
+const PanelHead = ({ titleId, news: { unreadCount, rings } }: { titleId: string; news: BellState }) => (
+  <div className="sticky top-0 flex items-center justify-between gap-3 border-b border-line bg-sheet px-4 py-2">
+    <h2 id={titleId} className="text-17">
+      알림
+    </h2>
+    {unreadCount > 0 && rings[0] && (
+      <Button
+        variant="link"
+        onClick={() => void quietly(readNews({ upToId: rings[0]!.id }))}
+        className="min-h-9! text-13!"
+      >
+        모두 읽음
+      </Button>
+    )}
+  </div>
+)
+
+const SettingsLink = ({ to }: { to: string }) => (
+  <p className="border-t border-line px-4 py-1 text-13">
+    <Link
+      to={to}
+      onClick={close}
+      className="inline-flex min-h-10 items-center text-ink-soft underline underline-offset-4 hover:text-ink"
+    >
+      알림 메일 설정
+    </Link>
+  </p>
+)
 
 function News({ news }: { news: BellState }) {
   if (news.is === 'unknown')

@@ -56,28 +56,39 @@ function OneToast({ toast: { id, message, variant, durationMs, action } }: { toa
         {message}
       </p>
       {action && (
-        <button
-          type="button"
-          onClick={() => {
+        <ActionButton
+          label={action.label}
+          onPress={() => {
             action.run()
             begin()
           }}
-          className="-my-1 min-h-9 shrink-0 rounded-board px-2 text-15 font-semibold text-indigo underline underline-offset-4"
-        >
-          {action.label}
-        </button>
+        />
       )}
-      <button
-        type="button"
-        aria-label="알림 닫기"
-        onClick={begin}
-        className="-my-2 grid min-h-11 w-11 shrink-0 place-items-center self-stretch text-ink-soft hover:text-ink"
-      >
-        <X size={16} aria-hidden />
-      </button>
+      <CloseButton onPress={begin} />
     </div>
   )
 }
+
+const ActionButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <button
+    type="button"
+    onClick={onPress}
+    className="-my-1 min-h-9 shrink-0 rounded-board px-2 text-15 font-semibold text-indigo underline underline-offset-4"
+  >
+    {label}
+  </button>
+)
+
+const CloseButton = ({ onPress }: { onPress: () => void }) => (
+  <button
+    type="button"
+    aria-label="알림 닫기"
+    onClick={onPress}
+    className="-my-2 grid min-h-11 w-11 shrink-0 place-items-center self-stretch text-ink-soft hover:text-ink"
+  >
+    <X size={16} aria-hidden />
+  </button>
+)
 
 /** A toast that goes with the focus in it would leave the focus nowhere: gives it to the page's content. */
 function useFocusBack(leave: () => void) {
