@@ -46,29 +46,34 @@ export function OwnReview({ courseId, onShown }: Props) {
     )
   if (!state.review) return <Invitation state={state} onWrite={() => setWriting(true)} />
   const { review } = state
-  return (
-    <section aria-label="내 수강평" className="rounded-card border border-indigo bg-sheet p-6">
-      <h3 className="mb-3 text-17 font-bold">내 수강평</h3>
-      <ReviewItem review={review}>
-        {review.hiddenReason !== null && (
-          <p className="mt-4 rounded-board bg-persimmon-wash px-4 py-3 text-15">
-            운영진이 숨긴 수강평이에요. 사유: {review.hiddenReason}
-          </p>
-        )}
-        <p className="mt-4 flex gap-2">
-          {mayWrite && (
-            <Button variant="quiet" size="small" onClick={() => setWriting(true)}>
-              수정
-            </Button>
-          )}
-          <Button variant="quiet" size="small" onClick={() => void remove(review.id)}>
-            삭제
-          </Button>
-        </p>
-      </ReviewItem>
-    </section>
-  )
+  const onChange = mayWrite ? () => setWriting(true) : null
+  return <Written review={review} onChange={onChange} onRemove={() => void remove(review.id)} />
 }
+
+type WrittenProps = { review: Review; onChange: (() => void) | null; onRemove: () => void }
+
+const Written = ({ review, onChange, onRemove }: WrittenProps) => (
+  <section aria-label="내 수강평" className="rounded-card border border-indigo bg-sheet p-6">
+    <h3 className="mb-3 text-17 font-bold">내 수강평</h3>
+    <ReviewItem review={review}>
+      {review.hiddenReason !== null && (
+        <p className="mt-4 rounded-board bg-persimmon-wash px-4 py-3 text-15">
+          운영진이 숨긴 수강평이에요. 사유: {review.hiddenReason}
+        </p>
+      )}
+      <p className="mt-4 flex gap-2">
+        {onChange && (
+          <Button variant="quiet" size="small" onClick={onChange}>
+            수정
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={onRemove}>
+          삭제
+        </Button>
+      </p>
+    </ReviewItem>
+  </section>
+)
 
 function Invitation({ state: { bar, coverage }, onWrite }: { state: OwnReviewState; onWrite: () => void }) {
   if (bar !== null)

@@ -31,17 +31,7 @@ export function ReviewForm({ courseId, earlier, onCancel, onSaved }: Props) {
     <section aria-label="수강평 쓰기" className="rounded-card border border-indigo bg-sheet p-6">
       <SendingForm ref={form} isSending={isSending} noValidate onSubmit={submit} className="grid gap-5">
         <StarChoice stars={stars} error={errors.rating} onChange={setStars} />
-        <TextArea
-          label="수강평"
-          name="body"
-          value={body}
-          rows={4}
-          max={REVIEW_MAX}
-          hint="무엇이 도움이 됐는지, 누구에게 추천하는지 적어 주세요. 이름은 일부를 가려서 표시해요."
-          error={errors.text}
-          onSend={submit}
-          onChange={setBody}
-        />
+        <BodyField body={body} error={errors.text} onSend={submit} onChange={setBody} />
         {message && <FormMessage>{message}</FormMessage>}
         <p className="flex gap-2">
           <Button type="submit" busy={isSending}>
@@ -55,6 +45,27 @@ export function ReviewForm({ courseId, earlier, onCancel, onSaved }: Props) {
     </section>
   )
 }
+
+type BodyProps = {
+  body: string
+  error: string | null
+  onSend: () => void
+  onChange: (body: string) => void
+}
+
+const BodyField = ({ body, error, onSend, onChange }: BodyProps) => (
+  <TextArea
+    label="수강평"
+    name="body"
+    value={body}
+    rows={4}
+    max={REVIEW_MAX}
+    hint="무엇이 도움이 됐는지, 누구에게 추천하는지 적어 주세요. 이름은 일부를 가려서 표시해요."
+    error={error}
+    onSend={onSend}
+    onChange={onChange}
+  />
+)
 
 const NO_ERRORS = { rating: null, text: null }
 

@@ -28,22 +28,7 @@ export function ReviewList({ courseId, first, leftOut }: Props) {
   if (total === 0) return null
   return (
     <div>
-      {total > 1 && (
-        <label className="mb-2 flex items-center justify-end gap-2 text-13 text-ink-soft">
-          정렬
-          <select
-            value={sort}
-            onChange={(event) => void reorder(event.currentTarget.value as ReviewOrder)}
-            className="min-h-10 rounded-board border border-line-strong bg-sheet px-2 text-15 text-ink"
-          >
-            {Object.entries(ORDERS).map(([order, name]) => (
-              <option key={order} value={order}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {total > 1 && <OrderBox sort={sort} onChange={(next) => void reorder(next)} />}
       <ul aria-label="수강평" aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
         {others.map((review) => (
           <li key={review.id} className="border-t border-line py-6 first:border-t-0 first:pt-0 last:pb-0">
@@ -59,6 +44,25 @@ export function ReviewList({ courseId, first, leftOut }: Props) {
     </div>
   )
 }
+
+type OrderProps = { sort: ReviewOrder; onChange: (sort: ReviewOrder) => void }
+
+const OrderBox = ({ sort, onChange }: OrderProps) => (
+  <label className="mb-2 flex items-center justify-end gap-2 text-13 text-ink-soft">
+    정렬
+    <select
+      value={sort}
+      onChange={(event) => onChange(event.currentTarget.value as ReviewOrder)}
+      className="min-h-10 rounded-board border border-line-strong bg-sheet px-2 text-15 text-ink"
+    >
+      {Object.entries(ORDERS).map(([order, name]) => (
+        <option key={order} value={order}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+)
 
 function useReviews(courseId: number, first: ReviewPage) {
   const [sort, setSort] = useState<ReviewOrder>('createdAt,desc')
