@@ -32,34 +32,49 @@ export function ConflictDialog({ autosave, onChosen }: Props) {
       closeButton={false}
       onClose={() => {}}
     >
-      <p className="mb-4 text-15 text-ink-soft">
-        다른 창에서 더 나중에 저장한 코드가 있어요. 선택한 뒤에도 바로 되돌릴 수 있어요.
-      </p>
+      <Question />
       <div className="grid min-w-0 gap-4 md:grid-cols-2">
-        <div className="grid min-w-0 content-start gap-2">
-          <p className="text-15">
-            <b>이 창의 코드</b>
-            <span className="block text-13 text-ink-soft">{sizeWords(mine)}, 저장 전</span>
-          </p>
-          <CodeView files={mine} label="이 창" />
-          <Button onClick={() => void keepMine()}>이 창의 코드 사용</Button>
-        </div>
-        <div className="grid min-w-0 content-start gap-2">
-          <p className="text-15">
-            <b>다른 창의 코드</b>
-            <span className="block text-13 text-ink-soft">
-              {sizeWords(theirs.files)}, {minuteText(theirs.savedAt)}에 저장
-            </span>
-          </p>
-          <CodeView files={theirs.files} label="다른 창" />
-          <Button variant="quiet" onClick={takeTheirs}>
-            다른 창의 코드 사용
-          </Button>
-        </div>
+        <Version place="이 창" files={mine} saved="저장 전" onUse={() => void keepMine()} />
+        <Version
+          place="다른 창"
+          files={theirs.files}
+          saved={`${minuteText(theirs.savedAt)}에 저장`}
+          variant="quiet"
+          onUse={takeTheirs}
+        />
       </div>
     </Dialog>
   )
 }
+
+const Question = () => (
+  <p className="mb-4 text-15 text-ink-soft">
+    다른 창에서 더 나중에 저장한 코드가 있어요. 선택한 뒤에도 바로 되돌릴 수 있어요.
+  </p>
+)
+
+type VersionProps = {
+  place: string
+  files: CodeFile[]
+  saved: string
+  variant?: 'primary' | 'quiet'
+  onUse: () => void
+}
+
+const Version = ({ place, files, saved, variant = 'primary', onUse }: VersionProps) => (
+  <div className="grid min-w-0 content-start gap-2">
+    <p className="text-15">
+      <b>{place}의 코드</b>
+      <span className="block text-13 text-ink-soft">
+        {sizeWords(files)}, {saved}
+      </span>
+    </p>
+    <CodeView files={files} label={place} />
+    <Button variant={variant} onClick={onUse}>
+      {place}의 코드 사용
+    </Button>
+  </div>
+)
 
 function sizeWords(files: readonly CodeFile[]) {
   const lines = files.reduce((sum, { text }) => sum + text.replace(/\n$/, '').split('\n').length, 0)

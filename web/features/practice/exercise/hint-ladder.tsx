@@ -12,23 +12,9 @@ import { Button } from '#web/ui/button.tsx'
 
 /** Hints, opened one by one. */
 export function HintLadder({ exercise: { id, hints, hintCount } }: { exercise: OpenExercise }) {
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [message, setMessage] = useState<string | null>(null)
+  const { isBusy, message, open } = useHintOpening(id)
   if (hintCount === 0) return null
   const left = hintCount - hints.length
-  const open = async () => {
-    setBusy(true)
-    setMessage(null)
-    try {
-      const opened = await send(openHint, { params: { exerciseId: id }, body: { count: hints.length + 1 } })
-      changeExerciseShown(queries, id, { hints: opened.hints })
-    } catch (thrown) {
-      setMessage(sentenceOf(thrown, openHint.fallback))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <section aria-labelledby="hints" className="grid gap-3">
       <h2 id="hints" className="flex items-baseline gap-2 text-17">
@@ -39,10 +25,7 @@ export function HintLadder({ exercise: { id, hints, hintCount } }: { exercise: O
       </h2>
       <ol className="grid gap-2" aria-live="polite">
         {hints.map((hint, at) => (
-          <li key={at} className="rounded-board border-l-4 border-pollen bg-pollen-wash px-3 py-2">
-            <p className="mb-1 text-13 font-semibold">힌트 {at + 1}</p>
-            <Markdown html={hint} />
-          </li>
+          <Hint key={at} number={at + 1} html={hint} />
         ))}
       </ol>
       {message && <FormMessage>{message}</FormMessage>}
@@ -52,7 +35,7 @@ export function HintLadder({ exercise: { id, hints, hintCount } }: { exercise: O
           size="small"
           busy={isBusy}
           icon={<Lightbulb size={16} aria-hidden />}
-          onClick={() => void open()}
+          onClick={() => void open(hints.length + 1)}
           className="justify-self-start"
         >
           {hints.length === 0 ? '첫 힌트 열기' : '다음 힌트 열기'} ({left}개 남음)
@@ -60,4 +43,30 @@ export function HintLadder({ exercise: { id, hints, hintCount } }: { exercise: O
       )}
     </section>
   )
+}
+
+const Hint = ({ number, html }: { number: number; html: string }) => (
+  <li className="rounded-board border-l-4 border-pollen bg-pollen-wash px-3 py-2">
+    <p className="mb-1 text-13 font-semibold">힌트 {number}</p>
+    <Markdown html={html} />
+  </li>
+)
+
+function useHintOpening(exerciseId: number) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const open = async (count: number) => {
+    setBusy(true)
+    setMessage(null)
+    try {
+      const opened = await send(openHint, { params: { exerciseId }, body: { count } })
+      changeExerciseShown(queries, exerciseId, { hints: opened.hints })
+    } catch (thrown) {
+      setMessage(sentenceOf(thrown, openHint.fallback))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, message, open }
 }

@@ -39,15 +39,7 @@ function Closed({ exercise: { id, hints, hintCount } }: { exercise: OpenExercise
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const surrender = async () => {
-    const isSure = await confirm({
-      title: '풀이를 볼까요?',
-      body:
-        hints.length < hintCount
-          ? `아직 확인하지 않은 힌트가 ${hintCount - hints.length}개 있어요. 풀이를 본 뒤에도 직접 풀어 통과할 수 있어요.`
-          : '이 문제는 ‘풀이 확인’으로 기록돼요. 풀이를 본 뒤에도 직접 풀어 통과할 수 있어요.',
-      confirmLabel: '풀이 보기',
-      cancelLabel: '더 풀어 보기',
-    })
+    const isSure = await confirm(givingUpQuestion(hintCount - hints.length))
     if (!isSure) return
     setBusy(true)
     setMessage(null)
@@ -77,6 +69,16 @@ function Closed({ exercise: { id, hints, hintCount } }: { exercise: OpenExercise
     </>
   )
 }
+
+const givingUpQuestion = (unreadHints: number) => ({
+  title: '풀이를 볼까요?',
+  body:
+    unreadHints > 0
+      ? `아직 확인하지 않은 힌트가 ${unreadHints}개 있어요. 풀이를 본 뒤에도 직접 풀어 통과할 수 있어요.`
+      : '이 문제는 ‘풀이 확인’으로 기록돼요. 풀이를 본 뒤에도 직접 풀어 통과할 수 있어요.',
+  confirmLabel: '풀이 보기',
+  cancelLabel: '더 풀어 보기',
+})
 
 function Opened({ exercise, ownFiles }: Props) {
   const { data, error, refetch } = useQuery(solutionQuery(exercise.id))

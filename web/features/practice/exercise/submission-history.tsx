@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
-import { type ExerciseTest, getSubmission, listSubmissions } from '#contract/practice/practice.ts'
+import type { ReplyOf } from '#contract/platform/call.ts'
+import {
+  type ExerciseTest,
+  getSubmission,
+  listSubmissions,
+  type Submission,
+} from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
@@ -31,63 +37,15 @@ export function SubmissionHistory({ exerciseId, tests, version, onRestore }: Pro
       <Problem level={3} title={sentenceOf(error, listSubmissions.fallback)} onRetry={() => void refetch()} />
     )
   if (!data) return <Skeleton className="h-24" />
-  if (data.content.length === 0)
-    return (
-      <p className="text-15 text-ink-soft">
-        아직 제출 기록이 없어요. 제출하면 코드와 결과가 여기에 저장돼요.
-      </p>
-    )
+  if (data.content.length === 0) return <NoneYet />
   return (
     <>
       <ol aria-label="제출 기록" className="grid gap-1.5">
-        {data.content.map((submission) => {
-          const Sign = submission.passed ? CircleCheck : CircleX
-          return (
-            <li key={submission.id}>
-              <button
-                type="button"
-                onClick={() => setOpenId(submission.id)}
-                className="flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-0.5 rounded-board border border-line bg-sheet px-3 py-1.5 text-left
-                  text-15 -outline-offset-2 hover:bg-wood-1/50"
-              >
-                <span
-                  className={`inline-flex items-center gap-1.5 font-semibold ${submission.passed ? 'text-jade' : 'text-persimmon'}`}
-                >
-                  <Sign size={18} aria-hidden />
-                  {submission.passed ? '통과' : '실패'}
-                </span>
-                <span className="tabular-nums">
-                  {submission.testCount}개 중 {submission.passedCount}개
-                </span>
-                <time
-                  dateTime={submission.submittedAt}
-                  className="ml-auto text-13 text-ink-soft tabular-nums"
-                >
-                  {minuteText(submission.submittedAt)}
-                </time>
-              </button>
-            </li>
-          )
-        })}
+        {data.content.map((submission) => (
+          <Row key={submission.id} submission={submission} onOpen={() => setOpenId(submission.id)} />
+        ))}
       </ol>
-      {data.totalPages > 1 && (
-        <p className="flex items-center justify-between gap-3">
-          <Button variant="quiet" size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            이전
-          </Button>
-          <span className="text-13 tabular-nums">
-            {page + 1} / {data.totalPages}페이지
-          </span>
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={page + 1 >= data.totalPages}
-            onClick={() => setPage(page + 1)}
-          >
-            다음
-          </Button>
-        </p>
-      )}
+      {data.totalPages > 1 && <Pages page={page} total={data.totalPages} onPage={setPage} />}
       {openId !== null && (
         <Dialog open title="제출한 코드" width="wide" onClose={() => setOpenId(null)}>
           <Opened
@@ -104,6 +62,55 @@ export function SubmissionHistory({ exerciseId, tests, version, onRestore }: Pro
     </>
   )
 }
+
+const NoneYet = () => (
+  <p className="text-15 text-ink-soft">아직 제출 기록이 없어요. 제출하면 코드와 결과가 여기에 저장돼요.</p>
+)
+
+type RowProps = { submission: Submission; onOpen: () => void }
+
+function Row({ submission, onOpen }: RowProps) {
+  const Sign = submission.passed ? CircleCheck : CircleX
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-0.5 rounded-board border border-line bg-sheet px-3 py-1.5 text-left
+                  text-15 -outline-offset-2 hover:bg-wood-1/50"
+      >
+        <span
+          className={`inline-flex items-center gap-1.5 font-semibold ${submission.passed ? 'text-jade' : 'text-persimmon'}`}
+        >
+          <Sign size={18} aria-hidden />
+          {submission.passed ? '통과' : '실패'}
+        </span>
+        <span className="tabular-nums">
+          {submission.testCount}개 중 {submission.passedCount}개
+        </span>
+        <time dateTime={submission.submittedAt} className="ml-auto text-13 text-ink-soft tabular-nums">
+          {minuteText(submission.submittedAt)}
+        </time>
+      </button>
+    </li>
+  )
+}
+
+type PagesProps = { page: number; total: number; onPage: (page: number) => void }
+
+const Pages = ({ page, total, onPage }: PagesProps) => (
+  <p className="flex items-center justify-between gap-3">
+    <Button variant="quiet" size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      이전
+    </Button>
+    <span className="text-13 tabular-nums">
+      {page + 1} / {total}페이지
+    </span>
+    <Button variant="quiet" size="small" disabled={page + 1 >= total} onClick={() => onPage(page + 1)}>
+      다음
+    </Button>
+  </p>
+)
 
 type OpenedProps = Omit<Props, 'exerciseId'> & { submissionId: number }
 
@@ -135,17 +142,22 @@ function Opened({ submissionId, tests, version, onRestore }: OpenedProps) {
       {isSame ? (
         <TestList tests={tests} outcomes={data.outcomes} />
       ) : (
-        <>
-          <p className="text-15 text-ink-soft">제출한 뒤에 테스트가 변경되어 결과만 볼 수 있어요.</p>
-          <ol className="grid gap-1 text-15">
-            {data.outcomes.map(({ state }, at) => (
-              <li key={at}>
-                {at + 1}번 테스트: {OUTCOME_WORDS[state]}
-              </li>
-            ))}
-          </ol>
-        </>
+        <OutcomesOnly outcomes={data.outcomes} />
       )}
     </div>
   )
 }
+
+/** The tests have changed since, so only the results can be shown. */
+const OutcomesOnly = ({ outcomes }: Pick<ReplyOf<typeof getSubmission>, 'outcomes'>) => (
+  <>
+    <p className="text-15 text-ink-soft">제출한 뒤에 테스트가 변경되어 결과만 볼 수 있어요.</p>
+    <ol className="grid gap-1 text-15">
+      {outcomes.map(({ state }, at) => (
+        <li key={at}>
+          {at + 1}번 테스트: {OUTCOME_WORDS[state]}
+        </li>
+      ))}
+    </ol>
+  </>
+)

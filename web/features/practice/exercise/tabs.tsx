@@ -9,6 +9,10 @@ type Props<Name extends string> = {
   onShow: (name: Name) => void
 }
 
+const TAB =
+  'flex min-h-11 flex-1 items-center justify-center gap-1.5 border-b-2 border-transparent px-2 text-15 font-semibold ' +
+  'whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink aria-selected:border-indigo aria-selected:text-indigo ' +
+  'sm:flex-none sm:px-4'
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 export const tabOf = (id: string, name: string) => `${id}-tab-${name}`
 export const panelOf = (id: string, name: string) => `${id}-panel-${name}`
@@ -42,9 +46,7 @@ export function Tabs<Name extends string>({ label, id, names, words, shown, onSh
           tabIndex={name === shown ? 0 : -1}
           onKeyDown={move}
           onClick={() => onShow(name)}
-          className="flex min-h-11 flex-1 items-center justify-center gap-1.5 border-b-2 border-transparent px-2 text-15 font-semibold
-            whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink aria-selected:border-indigo aria-selected:text-indigo
-            sm:flex-none sm:px-4"
+          className={TAB}
         >
           {words[name]}
         </button>

@@ -26,20 +26,9 @@ type Props = {
 /** The filters are in the URL, so a reload, a link and the back button keep them. */
 export function ExerciseFilters({ isInVain, onClear }: Props) {
   const [search, setSearch] = useSearchParams()
-  const { data: courses = [] } = useQuery(practiceCoursesQuery)
   const filter = exerciseFilterIn(search)
   const change = (name: ExerciseFilterName, value: string) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.delete('page')
-        if (name === 'courseId') next.delete('lectureId')
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setSearch((now) => changedIn(now, name, value), { replace: true, preventScrollReset: true })
   const isFiltered = Object.keys(filter).some((name) => name !== 'page')
   return (
     <search className="mb-6 grid grid-cols-1 gap-3">
@@ -49,23 +38,7 @@ export function ExerciseFilters({ isInVain, onClear }: Props) {
         given={filter.q ?? ''}
         onChange={(q) => change('q', q)}
       />
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-        <Choice name="분야" value={filter.category} onChange={(value) => change('category', value)}>
-          <Options none="전체 분야" words={CATEGORY_NAMES} values={Category} />
-        </Choice>
-        <Choice name="코스" value={filter.courseId} onChange={(value) => change('courseId', value)}>
-          <CourseOptions courses={courses} />
-        </Choice>
-        <Choice name="언어" value={filter.language} onChange={(value) => change('language', value)}>
-          <Options none="전체 언어" words={LANGUAGE_NAMES} values={LANGUAGES} />
-        </Choice>
-        <Choice name="난이도" value={filter.difficulty} onChange={(value) => change('difficulty', value)}>
-          <Options none="전체 난이도" words={DIFFICULTY_NAMES} values={DIFFICULTIES} />
-        </Choice>
-        <Choice name="진행" value={filter.standing} onChange={(value) => change('standing', value)}>
-          <Options none="전체" words={STANDING_NAMES} values={STANDINGS} />
-        </Choice>
-      </div>
+      <Choices filter={filter} onChange={change} />
       {isFiltered && !isInVain && (
         <p>
           <Button variant="quiet" size="small" to="?" replace onClick={onClear}>
@@ -74,6 +47,44 @@ export function ExerciseFilters({ isInVain, onClear }: Props) {
         </p>
       )}
     </search>
+  )
+}
+
+/** Another filter shows its first page; another course has other lectures. */
+function changedIn(search: URLSearchParams, name: ExerciseFilterName, value: string) {
+  const next = new URLSearchParams(search)
+  next.delete('page')
+  if (name === 'courseId') next.delete('lectureId')
+  if (value === '') next.delete(name)
+  else next.set(name, value)
+  return next
+}
+
+type ChoicesProps = {
+  filter: ReturnType<typeof exerciseFilterIn>
+  onChange: (name: ExerciseFilterName, value: string) => void
+}
+
+function Choices({ filter, onChange }: ChoicesProps) {
+  const { data: courses = [] } = useQuery(practiceCoursesQuery)
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <Choice name="분야" value={filter.category} onChange={(value) => onChange('category', value)}>
+        <Options none="전체 분야" words={CATEGORY_NAMES} values={Category} />
+      </Choice>
+      <Choice name="코스" value={filter.courseId} onChange={(value) => onChange('courseId', value)}>
+        <CourseOptions courses={courses} />
+      </Choice>
+      <Choice name="언어" value={filter.language} onChange={(value) => onChange('language', value)}>
+        <Options none="전체 언어" words={LANGUAGE_NAMES} values={LANGUAGES} />
+      </Choice>
+      <Choice name="난이도" value={filter.difficulty} onChange={(value) => onChange('difficulty', value)}>
+        <Options none="전체 난이도" words={DIFFICULTY_NAMES} values={DIFFICULTIES} />
+      </Choice>
+      <Choice name="진행" value={filter.standing} onChange={(value) => onChange('standing', value)}>
+        <Options none="전체" words={STANDING_NAMES} values={STANDINGS} />
+      </Choice>
+    </div>
   )
 }
 

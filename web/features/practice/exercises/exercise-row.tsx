@@ -9,9 +9,11 @@ import {
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
+type Props = { exercise: Exercise }
+
 /** One exercise of a list; a locked one links to its course. */
-export function ExerciseRow({ exercise }: { exercise: Exercise }) {
-  const { id, title, summary, language, difficulty, standing, place, isLocked, isOpen } = exercise
+export function ExerciseRow({ exercise }: Props) {
+  const { id, title, summary, place, isLocked } = exercise
   return (
     <li className="relative grid gap-1 border-b border-line px-4 py-3.5 last:border-b-0 hover:bg-wood-1/40 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -25,16 +27,7 @@ export function ExerciseRow({ exercise }: { exercise: Exercise }) {
             {isLocked && <span className="sr-only"> (잠김, 코스 보기)</span>}
           </Link>
         </h3>
-        <p className="flex flex-wrap items-center gap-1.5">
-          <LanguageBadge language={language} />
-          <DifficultyBadge difficulty={difficulty} />
-          {isOpen && (
-            <span className="rounded-board bg-jade-wash px-1.5 py-0.5 text-13 font-semibold text-jade">
-              무료 공개
-            </span>
-          )}
-          {!isLocked && <StandingBadge standing={standing} />}
-        </p>
+        <Badges exercise={exercise} />
       </div>
       {summary && <p className="text-15 text-ink-soft">{summary}</p>}
       {isLocked ? (
@@ -49,3 +42,16 @@ export function ExerciseRow({ exercise }: { exercise: Exercise }) {
     </li>
   )
 }
+
+const Badges = ({ exercise: { language, difficulty, standing, isLocked, isOpen } }: Props) => (
+  <p className="flex flex-wrap items-center gap-1.5">
+    <LanguageBadge language={language} />
+    <DifficultyBadge difficulty={difficulty} />
+    {isOpen && (
+      <span className="rounded-board bg-jade-wash px-1.5 py-0.5 text-13 font-semibold text-jade">
+        무료 공개
+      </span>
+    )}
+    {!isLocked && <StandingBadge standing={standing} />}
+  </p>
+)

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import type { StaffExerciseSummary } from '#contract/practice/practice.ts'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { ExerciseState } from '#web/features/practice/staff-parts/exercise-state.tsx'
@@ -20,22 +20,11 @@ type Props = {
 
 export function ExerciseList({ exercises, order }: Props) {
   const table = useRef<HTMLTableElement>(null)
-  const move = useExerciseOrder()
-  const keepFocus = useKeptFocus(table, exercises.map(({ id }) => id).join())
+  const shift = useShift(table, exercises)
   return (
     <div role="region" aria-label="실습 목록" tabIndex={0} className={TABLE_BOX}>
       <table ref={table} className="w-full border-collapse text-15">
-        <thead>
-          <tr>
-            {order && <ColumnHead className="w-0">순서</ColumnHead>}
-            <ColumnHead>실습</ColumnHead>
-            <ColumnHead className={FROM_MD}>상태</ColumnHead>
-            <ColumnHead className={FROM_MD}>언어</ColumnHead>
-            <ColumnHead className={`${FROM_MD} text-right`}>푼 회원</ColumnHead>
-            <ColumnHead className={FROM_XL}>수정일</ColumnHead>
-            {order && <ColumnHead className="w-0">관리</ColumnHead>}
-          </tr>
-        </thead>
+        <Head hasOrder={order !== null} />
         <tbody>
           {exercises.map((exercise, at) => {
             const place = (order?.first ?? 1) + at
@@ -50,10 +39,7 @@ export function ExerciseList({ exercises, order }: Props) {
                       title={exercise.title}
                       isFirst={place === 1}
                       isLast={place === order.total}
-                      onMove={(by) => {
-                        keepFocus()
-                        move(exercise, place, place + by)
-                      }}
+                      onMove={(by) => shift(exercise, place, by)}
                     />
                   )
                 }
@@ -65,6 +51,30 @@ export function ExerciseList({ exercises, order }: Props) {
     </div>
   )
 }
+
+/** Moves an exercise by some places and keeps the focus on its row. */
+function useShift(table: RefObject<HTMLTableElement | null>, exercises: readonly StaffExerciseSummary[]) {
+  const move = useExerciseOrder()
+  const keepFocus = useKeptFocus(table, exercises.map(({ id }) => id).join())
+  return (exercise: StaffExerciseSummary, place: number, by: number) => {
+    keepFocus()
+    move(exercise, place, place + by)
+  }
+}
+
+const Head = ({ hasOrder }: { hasOrder: boolean }) => (
+  <thead>
+    <tr>
+      {hasOrder && <ColumnHead className="w-0">순서</ColumnHead>}
+      <ColumnHead>실습</ColumnHead>
+      <ColumnHead className={FROM_MD}>상태</ColumnHead>
+      <ColumnHead className={FROM_MD}>언어</ColumnHead>
+      <ColumnHead className={`${FROM_MD} text-right`}>푼 회원</ColumnHead>
+      <ColumnHead className={FROM_XL}>수정일</ColumnHead>
+      {hasOrder && <ColumnHead className="w-0">관리</ColumnHead>}
+    </tr>
+  </thead>
+)
 
 type RowProps = { exercise: StaffExerciseSummary; place: number | null; acts: ReactNode }
 

@@ -30,10 +30,7 @@ export function Page() {
   return (
     <>
       <PageHead title="실습 관리" />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-28">실습</h1>
-        {mayChange && <NewExercise />}
-      </div>
+      <Heading mayChange={mayChange} />
       {!mayChange && <ViewOnlyNote />}
       <ExerciseFilters />
       <ListResults
@@ -45,21 +42,13 @@ export function Page() {
         {(page) =>
           page.content.length > 0 ? (
             <>
-              {mayChange && !order && (
-                <p className="mb-3 text-15 text-ink-soft">
-                  <span className="inline-block">순서를 바꾸려면 코스를 하나만 선택해 검색해 주세요.</span>
-                </p>
-              )}
+              {mayChange && !order && <OrderNote />}
               <ExerciseList exercises={page.content} order={order} />
             </>
           ) : Object.keys(staffFiltersIn(search)).length > 0 || page.totalElements > 0 ? (
             <NothingFits title="조건에 맞는 실습이 없어요." body="제목이나 상태를 바꿔 다시 검색해 보세요." />
           ) : (
-            <Empty
-              title="아직 실습이 없어요."
-              body="강의에서 배운 내용을 코드로 연습하는 실습을 만들어 보세요. 공개하기 전에는 회원에게 보이지 않아요."
-              action={mayChange && <NewExercise />}
-            />
+            <NoExercises mayChange={mayChange} />
           )
         }
       </ListResults>
@@ -71,4 +60,25 @@ const NewExercise = () => (
   <Button to={paths.adminNewExercise} icon={<Plus size={18} aria-hidden />}>
     새 실습
   </Button>
+)
+
+const OrderNote = () => (
+  <p className="mb-3 text-15 text-ink-soft">
+    <span className="inline-block">순서를 바꾸려면 코스를 하나만 선택해 검색해 주세요.</span>
+  </p>
+)
+
+const NoExercises = ({ mayChange }: { mayChange: boolean }) => (
+  <Empty
+    title="아직 실습이 없어요."
+    body="강의에서 배운 내용을 코드로 연습하는 실습을 만들어 보세요. 공개하기 전에는 회원에게 보이지 않아요."
+    action={mayChange && <NewExercise />}
+  />
+)
+
+const Heading = ({ mayChange }: { mayChange: boolean }) => (
+  <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+    <h1 className="text-28">실습</h1>
+    {mayChange && <NewExercise />}
+  </div>
 )

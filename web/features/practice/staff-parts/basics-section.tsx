@@ -100,7 +100,6 @@ function LecturePlace({ draft, errors, onChange }: Props) {
     enabled: draft.courseId > 0,
   })
   const [time, setTime] = useState(draft.atSec === null ? '' : clock(draft.atSec))
-  const isWrong = time.trim() !== '' && secondsIn(time) === null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 sm:col-span-full">
       <SelectBox
@@ -117,20 +116,39 @@ function LecturePlace({ draft, errors, onChange }: Props) {
           if (lectureId === null) setTime('')
         }}
       />
-      <Field
-        label="시점 (선택)"
-        name="atSec"
-        value={time}
-        inputMode="numeric"
-        autoComplete="off"
-        disabled={draft.lectureId === null}
-        error={isWrong ? '1:05 형식으로 입력해 주세요.' : errors['atSec']}
-        onChange={(event) => {
-          setTime(event.currentTarget.value)
-          onChange({ atSec: secondsIn(event.currentTarget.value) })
+      <TimeField
+        time={time}
+        isOff={draft.lectureId === null}
+        error={errors['atSec']}
+        onChange={(typed) => {
+          setTime(typed)
+          onChange({ atSec: secondsIn(typed) })
         }}
       />
     </div>
+  )
+}
+
+type TimeProps = {
+  time: string
+  isOff: boolean
+  error: string | undefined
+  onChange: (typed: string) => void
+}
+
+function TimeField({ time, isOff, error, onChange }: TimeProps) {
+  const isWrong = time.trim() !== '' && secondsIn(time) === null
+  return (
+    <Field
+      label="시점 (선택)"
+      name="atSec"
+      value={time}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={isOff}
+      error={isWrong ? '1:05 형식으로 입력해 주세요.' : error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }
 

@@ -13,6 +13,7 @@ import { SelectBox } from '#web/ui/staff/select-box.tsx'
 import { CodeEditor } from '#web/features/practice/editor/code-editor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { onEnter } from '#web/ui/form/on-enter.ts'
 
 type Props = {
   draft: ExerciseDraft
@@ -123,9 +124,47 @@ export function CodeSection({ draft, errors, mayChange, onChange }: Props) {
 
 /** All versions have the same files. */
 function Files({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  if (['sqlite', 'postgresql'].includes(draft.language)) return null
+  return (
+    <details>
+      <summary className="inline-flex min-h-9 items-center text-15 font-semibold underline underline-offset-4">
+        파일 {draft.starter.length}개
+      </summary>
+      <div className="mt-2 grid gap-3">
+        <ul className="flex flex-wrap gap-2">
+          {draft.starter.map((file, at) => (
+            <File
+              key={file.name}
+              name={file.name}
+              onRemove={at > 0 ? () => onChange(withoutFile(draft, file.name)) : null}
+            />
+          ))}
+        </ul>
+        {draft.starter.length < FILES_MAX && <NewFile draft={draft} onChange={onChange} />}
+      </div>
+    </details>
+  )
+}
+
+const File = ({ name, onRemove }: { name: string; onRemove: (() => void) | null }) => (
+  <li className="flex items-center gap-1 rounded-board border border-line px-2 font-mono text-13">
+    {name}
+    {onRemove && (
+      <button
+        type="button"
+        aria-label={`${name} 파일 삭제`}
+        onClick={onRemove}
+        className="grid size-8 place-items-center text-ink-soft hover:text-ink"
+      >
+        <Trash2 size={14} aria-hidden />
+      </button>
+    )}
+  </li>
+)
+
+function NewFile({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
-  if (['sqlite', 'postgresql'].includes(draft.language)) return null
   const add = () => {
     const file = CodeFile.safeParse({ name, text: '' })
     if (!file.success) return setError('소문자로 시작하는 이름을 입력해 주세요. 예: util.js')
@@ -135,51 +174,18 @@ function Files({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
     setError(null)
   }
   return (
-    <details>
-      <summary className="inline-flex min-h-9 items-center text-15 font-semibold underline underline-offset-4">
-        파일 {draft.starter.length}개
-      </summary>
-      <div className="mt-2 grid gap-3">
-        <ul className="flex flex-wrap gap-2">
-          {draft.starter.map((file, at) => (
-            <li
-              key={file.name}
-              className="flex items-center gap-1 rounded-board border border-line px-2 font-mono text-13"
-            >
-              {file.name}
-              {at > 0 && (
-                <button
-                  type="button"
-                  aria-label={`${file.name} 파일 삭제`}
-                  onClick={() => onChange(withoutFile(draft, file.name))}
-                  className="grid size-8 place-items-center text-ink-soft hover:text-ink"
-                >
-                  <Trash2 size={14} aria-hidden />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-        {draft.starter.length < FILES_MAX && (
-          <div className="flex flex-wrap items-end gap-3">
-            <Field
-              label="새 파일 이름"
-              value={name}
-              error={error}
-              autoComplete="off"
-              onChange={(event) => setName(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                event.preventDefault()
-                add()
-              }}
-            />
-            <Button variant="quiet" onClick={add}>
-              파일 추가
-            </Button>
-          </div>
-        )}
-      </div>
-    </details>
+    <div className="flex flex-wrap items-end gap-3">
+      <Field
+        label="새 파일 이름"
+        value={name}
+        error={error}
+        autoComplete="off"
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={(event) => onEnter(event, add)}
+      />
+      <Button variant="quiet" onClick={add}>
+        파일 추가
+      </Button>
+    </div>
   )
 }

@@ -24,15 +24,7 @@ export const ExerciseForm = (props: Props) => {
         <BasicsSection draft={draft} errors={errors} onChange={onChange} />
       </Part>
       <Part id="statement" title="문제">
-        <MarkdownField
-          label="문제 설명 (Markdown)"
-          name="statement"
-          rows={12}
-          max={STATEMENT_MAX}
-          value={draft.statement}
-          error={errors['statement']}
-          onChange={(statement) => onChange({ statement })}
-        />
+        <Statement {...props} />
       </Part>
       <Part id="code" title="코드">
         <CodeSection {...props} />
@@ -44,20 +36,36 @@ export const ExerciseForm = (props: Props) => {
         <HintsSection {...props} />
       </Part>
       <Part id="explanation" title="해설">
-        <MarkdownField
-          label="해설 (Markdown)"
-          name="explanation"
-          rows={6}
-          max={STATEMENT_MAX}
-          hint="통과하거나 포기한 뒤 풀이와 함께 표시돼요."
-          value={draft.explanation}
-          error={errors['explanation']}
-          onChange={(explanation) => onChange({ explanation })}
-        />
+        <Explanation {...props} />
       </Part>
     </fieldset>
   )
 }
+
+const Statement = ({ draft, errors, onChange }: Props) => (
+  <MarkdownField
+    label="문제 설명 (Markdown)"
+    name="statement"
+    rows={12}
+    max={STATEMENT_MAX}
+    value={draft.statement}
+    error={errors['statement']}
+    onChange={(statement) => onChange({ statement })}
+  />
+)
+
+const Explanation = ({ draft, errors, onChange }: Props) => (
+  <MarkdownField
+    label="해설 (Markdown)"
+    name="explanation"
+    rows={6}
+    max={STATEMENT_MAX}
+    hint="통과하거나 포기한 뒤 풀이와 함께 표시돼요."
+    value={draft.explanation}
+    error={errors['explanation']}
+    onChange={(explanation) => onChange({ explanation })}
+  />
+)
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={`part-${id}`} className="min-w-0">
