@@ -57,10 +57,36 @@ export async function benchAdmin(product: Product): Promise<BenchResult> {
   }
 }
 
+const MEMBER_QUERIES = [
+  '',
+  'page=500',
+  `name=${encodeURIComponent('김하나')}`,
+  `name=${encodeURIComponent('없는 이름')}`,
+  'email=school-4999',
+  'phoneSuffix=7919',
+  'role=ROLE_SUPPORT',
+  'status=withdrawn',
+  'status=all&sort=name,asc',
+  'sort=lastSeenAt,desc',
+  'sort=paidTotal,desc',
+]
+
+const OTHER_SCREENS = [
+  '/api/course',
+  '/api/admin/courses',
+  '/api/admin/courses?sort=enrolledCount,desc',
+  '/api/admin/coupons',
+  '/api/admin/mails',
+  '/api/admin/mails?state=trouble',
+  '/api/chat/rooms/mine?status=open',
+  '/api/chat/rooms/mine?status=unanswered&sort=waitingSince,asc',
+  '/api/chat/rooms/mine?status=all&page=100',
+  `/api/chat/rooms/mine?status=all&q=${encodeURIComponent('김하나')}`,
+]
+
 function screens(): string[] {
   const day = (ago: number) => new Date(Date.now() + (9 - ago * 24) * 3_600_000).toISOString().slice(0, 10)
   const year = `from=${day(364)}&to=${day(0)}`
-  const users = (query: string) => `/api/admin/users?${query}`
   const orders = (query: string) => `/api/admin/payments?${query}`
   return [
     '/api/admin/stats',
@@ -69,17 +95,7 @@ function screens(): string[] {
     '/api/admin/stats/funnel?size=10',
     `/api/admin/stats/funnel?${year}&size=10`,
     `/api/admin/stats/funnel?${year}&size=10&page=7`,
-    users(''),
-    users('page=500'),
-    users(`name=${encodeURIComponent('김하나')}`),
-    users(`name=${encodeURIComponent('없는 이름')}`),
-    users('email=school-4999'),
-    users('phoneSuffix=7919'),
-    users('role=ROLE_SUPPORT'),
-    users('status=withdrawn'),
-    users('status=all&sort=name,asc'),
-    users('sort=lastSeenAt,desc'),
-    users('sort=paidTotal,desc'),
+    ...MEMBER_QUERIES.map((query) => `/api/admin/users?${query}`),
     orders(''),
     orders('page=500'),
     orders('state=FAILED'),
@@ -89,16 +105,7 @@ function screens(): string[] {
     orders('courseId=100'),
     orders(`q=${encodeURIComponent('김하나')}`),
     orders('q=school-4999'),
-    '/api/course',
-    '/api/admin/courses',
-    '/api/admin/courses?sort=enrolledCount,desc',
-    '/api/admin/coupons',
-    '/api/admin/mails',
-    '/api/admin/mails?state=trouble',
-    '/api/chat/rooms/mine?status=open',
-    '/api/chat/rooms/mine?status=unanswered&sort=waitingSince,asc',
-    '/api/chat/rooms/mine?status=all&page=100',
-    `/api/chat/rooms/mine?status=all&q=${encodeURIComponent('김하나')}`,
+    ...OTHER_SCREENS,
   ]
 }
 

@@ -33,32 +33,35 @@ export async function benchOutlineMove(
     const keys = (await page.evaluate(() => globalThis.keysShownMs ?? [])).toSorted(
       (one, other) => one - other,
     )
-    const calls = moves.reduce((sum, move) => sum + move.calls, 0)
     return {
       name: `outline of ${LARGE.lessons} lessons: ${CHOSEN} chosen and moved by keyboard`,
-      rows: [
-        { what: 'a key that chooses until its frame, half', value: rounded(median(keys)), unit: 'ms' },
-        {
-          what: 'a key that chooses until its frame, 19 of 20',
-          value: rounded(keys[Math.floor((keys.length - 1) * 0.95)] ?? Infinity),
-          unit: 'ms',
-        },
-        {
-          what: 'the key that moves until shown',
-          value: rounded(median(moves.map((one) => one.shownMs))),
-          unit: 'ms',
-        },
-        {
-          what: 'the key that moves until saved',
-          value: rounded(median(moves.map((one) => one.savedMs))),
-          unit: 'ms',
-        },
-        { what: `calls that save, of ${ROUNDS} moves`, value: calls, unit: '' },
-      ],
-      ratio: { of: 'moves', to: 'calls that save', value: rounded(ROUNDS / calls), aim: 1 },
+      rows: rowsOf(keys, moves),
+      ratio: { of: 'moves', to: 'calls that save', value: rounded(ROUNDS / callsOf(moves)), aim: 1 },
     }
   })
 }
+
+const rowsOf = (keys: number[], moves: MoveTimes[]) => [
+  { what: 'a key that chooses until its frame, half', value: rounded(median(keys)), unit: 'ms' },
+  {
+    what: 'a key that chooses until its frame, 19 of 20',
+    value: rounded(keys[Math.floor((keys.length - 1) * 0.95)] ?? Infinity),
+    unit: 'ms',
+  },
+  {
+    what: 'the key that moves until shown',
+    value: rounded(median(moves.map((one) => one.shownMs))),
+    unit: 'ms',
+  },
+  {
+    what: 'the key that moves until saved',
+    value: rounded(median(moves.map((one) => one.savedMs))),
+    unit: 'ms',
+  },
+  { what: `calls that save, of ${ROUNDS} moves`, value: callsOf(moves), unit: '' },
+]
+
+const callsOf = (moves: MoveTimes[]) => moves.reduce((sum, move) => sum + move.calls, 0)
 
 /** Moves the first lessons of the outline to the end of the section with this number. */
 async function moveChosen(page: Page, admin: Client, courseId: number, section: number): Promise<MoveTimes> {

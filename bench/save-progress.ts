@@ -116,16 +116,7 @@ async function pgbench(
   { memberIds, lectureId, folder }: SaveWorkload,
 ): Promise<Anchor> {
   const script = join(folder, 'save.pgbench')
-  // Pass parameters, as the product does: with constants the database would plan for these values.
-  const given = {
-    lecture: String(lectureId),
-    watched: '12',
-    played: '{[2,12)}',
-    staff: 'false',
-    ago: '0',
-    session: NO_SESSION,
-    device: 'pc',
-  }
+  const given = parameters(lectureId)
   const names = ['member', ...Object.keys(given)]
   const statement = hotStatements()
     .get('save_watched')!
@@ -154,6 +145,17 @@ async function pgbench(
     },
   }
 }
+
+/** Passed as parameters, as the product does: with constants the database would plan for these values. */
+const parameters = (lectureId: number) => ({
+  lecture: String(lectureId),
+  watched: '12',
+  played: '{[2,12)}',
+  staff: 'false',
+  ago: '0',
+  session: NO_SESSION,
+  device: 'pc',
+})
 
 function pgLoop(owner: pg.ClientConfig, { memberIds, lectureId }: SaveWorkload): Anchor {
   const text = hotStatements().get('save_watched')!

@@ -56,32 +56,6 @@ async function encodeAt(
 ): Promise<void> {
   const input = ['-f', 'concat', '-safe', '0', '-i', from.list, '-i', from.sound]
   const filter = `tpad=stop_mode=clone:stop_duration=5,fps=${FRAMES_PER_SEC},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`
-  const picture = [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'medium',
-    '-tune',
-    'stillimage',
-    '-crf',
-    String(crf),
-    '-g',
-    String(KEYFRAME_EVERY),
-    '-bf',
-    '6',
-  ]
-  const voice = [
-    '-af',
-    'highpass=f=80,lowpass=f=8000,loudnorm=I=-18:TP=-2',
-    '-c:a',
-    'aac',
-    '-b:a',
-    String(speechBitsPerSec(from.durationSec)),
-    '-ar',
-    '44100',
-    '-ac',
-    '1',
-  ]
   const shape = [
     ...COLOUR,
     '-t',
@@ -93,8 +67,47 @@ async function encodeAt(
     '-fflags',
     '+bitexact',
   ]
-  await run('ffmpeg', ['-y', '-v', 'error', ...input, '-vf', filter, ...picture, ...voice, ...shape, file])
+  await run('ffmpeg', [
+    '-y',
+    '-v',
+    'error',
+    ...input,
+    '-vf',
+    filter,
+    ...pictureAt(crf),
+    ...voiceOf(from),
+    ...shape,
+    file,
+  ])
 }
+
+const pictureAt = (crf: number) => [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'medium',
+  '-tune',
+  'stillimage',
+  '-crf',
+  String(crf),
+  '-g',
+  String(KEYFRAME_EVERY),
+  '-bf',
+  '6',
+]
+
+const voiceOf = ({ durationSec }: { durationSec: number }) => [
+  '-af',
+  'highpass=f=80,lowpass=f=8000,loudnorm=I=-18:TP=-2',
+  '-c:a',
+  'aac',
+  '-b:a',
+  String(speechBitsPerSec(durationSec)),
+  '-ar',
+  '44100',
+  '-ac',
+  '1',
+]
 
 function speechBitsPerSec(durationSec: number): number {
   const affordable = Math.floor((SPEECH_BUDGET_BYTES * 8) / durationSec)

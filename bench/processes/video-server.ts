@@ -55,18 +55,15 @@ async function serveOurs(root: string) {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const given = await fetch(`${origin}/cookie`)
   const cookie = given.headers.getSetCookie()[0]!.split(';')[0]!
-  const playing = {
-    now: new Date(),
-    sessionId: SESSION_ID,
-    lectureId: 1,
-    assetId: 'ab'.repeat(16),
-    durationSec: 600,
-  }
   return {
-    url: origin + mintMediaLink(mediaKey, { ...playing, file: 'prog.mp4' }).url,
+    url: origin + mintMediaLink(mediaKey, { ...playing(), file: 'prog.mp4' }).url,
     cookie,
     stop: () => void app.close(),
   }
+}
+
+function playing() {
+  return { now: new Date(), sessionId: SESSION_ID, lectureId: 1, assetId: 'ab'.repeat(16), durationSec: 600 }
 }
 
 /** The least that node:http must do for a range: one file and one read, no token, no conditional requests. */
