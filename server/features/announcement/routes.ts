@@ -8,7 +8,7 @@ import { callerOf } from '#server/features/identity/caller.ts'
 import { anyone, member, permit } from '#server/features/identity/guards.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts'
-import { openAnnouncement } from './announcement-deps.ts'
+import { type AnnouncementDeps, openAnnouncement } from './announcement-deps.ts'
 import { mountOneClick } from './opt-out/one-click.ts'
 import { optOut, showOptOut } from './opt-out/opt-out.ts'
 import { listReceived, showReceived, visitReceived } from './received.ts'
@@ -27,6 +27,7 @@ export function mountAnnouncement(app: FastifyInstance, baseDeps: Deps): void {
   startAnnouncements(app, deps)
   startConsentNotices(app, deps)
   void app.register(async (scope) => mountOneClick(scope, deps))
+  mountStaff(app, deps)
 
   answer(app, contract.listAnnouncements, member, ({ viewer, query }) => listReceived(deps, viewer, query))
   answer(app, contract.getAnnouncement, member, ({ viewer, params }) =>
@@ -39,7 +40,9 @@ export function mountAnnouncement(app: FastifyInstance, baseDeps: Deps): void {
   answer(app, optOuts.optOut, anyone, ({ params, body, request }) =>
     optOut(deps, params.token, { what: body.what, caller: callerOf(request) }),
   )
+}
 
+function mountStaff(app: FastifyInstance, deps: AnnouncementDeps): void {
   const [read, send] = [permit('announcement.read'), permit('announcement.send')]
   answer(app, staff.listStaffAnnouncements, read, ({ query }) => listStaffAnnouncements(deps, query))
   answer(app, staff.getStaffAnnouncement, read, ({ params }) =>

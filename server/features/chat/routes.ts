@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/chat/chat.ts'
 import type { Deps } from '#server/deps.ts'
-import { answer } from '#server/platform/http/answer.ts'
+import { answer, type Guard } from '#server/platform/http/answer.ts'
 import { takeUploads } from '#server/platform/http/upload.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { anyone, member, permit } from '#server/features/identity/guards.ts'
 import type { Visitors } from '#server/features/identity/visitors.ts'
 import { actorOf } from '#server/features/audit/actor.ts'
@@ -15,6 +16,7 @@ import {
 import { supportState, overrideSupport } from './support/support-state.ts'
 import { mountFiles } from './files/file-route.ts'
 import { uploadFile } from './files/file-upload.ts'
+import type { ChatDeps } from './chat-deps.ts'
 import { chatHistory } from './messages/history.ts'
 import { setMailNotice } from './mails/mail-notice.ts'
 import { openChat } from './socket/open-chat.ts'
@@ -29,6 +31,8 @@ export async function mountChat(app: FastifyInstance, baseDeps: Deps, visitors: 
   const deps = await openChat(app, baseDeps, visitors)
   const support = permit('chat.answer', { thing: deps.config })
   mountFiles(app, deps)
+  mountSupport(app, deps, support)
+  mountCannedReplies(app, deps, support)
 
   answer(app, contract.getSupportState, anyone, ({ viewer }) => supportState(deps, viewer))
   answer(app, contract.openChatRoom, member, ({ viewer, query }) =>
@@ -52,7 +56,9 @@ export async function mountChat(app: FastifyInstance, baseDeps: Deps, visitors: 
       uploadFile(deps, viewer, params.roomId, request),
     ),
   )
+}
 
+function mountSupport(app: FastifyInstance, deps: ChatDeps, support: Guard<Viewer>): void {
   answer(app, contract.overrideSupport, support, ({ viewer, body, request }) =>
     overrideSupport(deps, viewer, body.state, actorOf(viewer, request)),
   )
@@ -71,6 +77,9 @@ export async function mountChat(app: FastifyInstance, baseDeps: Deps, visitors: 
   answer(app, contract.reopenChatRoom, support, ({ viewer, params, request }) =>
     reopenChatRoom(deps, params.roomId, actorOf(viewer, request)),
   )
+}
+
+function mountCannedReplies(app: FastifyInstance, deps: ChatDeps, support: Guard<Viewer>): void {
   answer(app, contract.listCannedReplies, support, () => cannedReplies(deps))
   answer(app, contract.makeCannedReply, support, ({ viewer, body, request }) =>
     makeCannedReply(deps, body, actorOf(viewer, request)),

@@ -9,7 +9,7 @@ import { anyone, member, permit, permitIn, permitSome } from '#server/features/i
 import { permittedCourses } from '#server/features/identity/permitted-courses.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { changeReview, removeReview, showOwnReview, visitReview, writeReview } from './own-review.ts'
-import { openReview } from './review-deps.ts'
+import { openReview, type ReviewDeps } from './review-deps.ts'
 import { listReviews } from './review-list.ts'
 import { hideReview } from './staff/hiding.ts'
 import { replyToReview } from './staff/reply.ts'
@@ -17,7 +17,7 @@ import { listStaffReviews } from './staff/staff-list.ts'
 
 export function mountReview(app: FastifyInstance, baseDeps: Deps, published: PublishedCourses): void {
   const deps = openReview(baseDeps, published)
-  const courseOf = openCourseOf(deps)
+  mountStaff(app, deps)
 
   answer(app, contract.listReviews, anyone, ({ viewer, params, query }) =>
     listReviews(deps, viewer, params.courseId, query),
@@ -37,6 +37,10 @@ export function mountReview(app: FastifyInstance, baseDeps: Deps, published: Pub
   answer(app, contract.visitReview, member, ({ viewer, params }) =>
     visitReview(deps, viewer, params.reviewId),
   )
+}
+
+function mountStaff(app: FastifyInstance, deps: ReviewDeps): void {
+  const courseOf = openCourseOf(deps)
   answer(app, staff.listStaffReviews, permitSome('review.read'), ({ viewer, query }) =>
     listStaffReviews(deps, permittedCourses(viewer, 'review.read'), query),
   )

@@ -25,6 +25,7 @@ export async function mountSite(
   { findMemberIds }: SiteOffers,
 ): Promise<void> {
   const deps = { ...baseDeps, enqueueNotice: await openLegalNotice(baseDeps, findMemberIds) }
+  mountSettings(app, deps)
   answer(app, contract.getSite, anyone, ({ reply }) => {
     shareUntilChange(deps, reply)
     return showSite(deps)
@@ -38,6 +39,15 @@ export async function mountSite(
     return showLegalText(deps, params.document, params.version)
   })
 
+  answer(app, legal.listLegalVersions, permit('site.read'), ({ params }) =>
+    listLegalVersions(deps, params.document),
+  )
+  answer(app, legal.publishLegalText, permit('legal.publish'), ({ viewer, params, body, request }) =>
+    publishLegalText(deps, actorOf(viewer, request), { ...params, ...body }),
+  )
+}
+
+function mountSettings(app: FastifyInstance, deps: Deps): void {
   answer(app, settings.getSiteSettings, permit('site.read'), () => showSiteSettings(deps))
   answer(app, settings.putBrand, permit('site.edit'), ({ viewer, body, request }) =>
     putSetting(deps, actorOf(viewer, request), { name: 'brand', ...body }),
@@ -56,12 +66,6 @@ export async function mountSite(
   )
   answer(app, settings.putQuotes, permit('site.edit'), ({ viewer, body, request }) =>
     putSetting(deps, actorOf(viewer, request), { name: 'quotes', ...body }),
-  )
-  answer(app, legal.listLegalVersions, permit('site.read'), ({ params }) =>
-    listLegalVersions(deps, params.document),
-  )
-  answer(app, legal.publishLegalText, permit('legal.publish'), ({ viewer, params, body, request }) =>
-    publishLegalText(deps, actorOf(viewer, request), { ...params, ...body }),
   )
 }
 

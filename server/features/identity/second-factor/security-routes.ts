@@ -26,7 +26,8 @@ import type { SessionTokens } from '../session/session.ts'
 /** Routes for password, open sessions and second factor. */
 export async function mountSecurity(app: FastifyInstance, baseDeps: IdentityDeps): Promise<void> {
   const deps = { ...baseDeps, enqueueResetLink: await openResetLinks(baseDeps) }
-  const { config } = deps
+  mountSessions(app, deps)
+  mountFactor(app, deps)
 
   answer(app, password.forgotPassword, anyone, ({ body, request }) =>
     forgotPassword(deps, body.email, callerOf(request)),
@@ -36,19 +37,24 @@ export async function mountSecurity(app: FastifyInstance, baseDeps: IdentityDeps
   )
   answer(app, password.changePassword, member, async ({ viewer, body, request, reply }) => {
     const change = { ...body, canTakeTokens: isBrowser(request) }
-    return show(reply, await changePassword(deps, viewer, change, callerOf(request)))
+    return show(deps, reply, await changePassword(deps, viewer, change, callerOf(request)))
   })
+}
 
+function mountSessions(app: FastifyInstance, deps: IdentityDeps): void {
   answer(app, sessions.listSessions, member, ({ viewer }) => listSessions(deps, viewer))
   answer(app, sessions.endSession, member, async ({ viewer, params: { sessionId }, request, reply }) => {
     const ended = await endSession(deps, viewer, sessionId, callerOf(request))
-    if (sessionId === viewer.sessionId) clearSessionCookies(reply, config)
+    if (sessionId === viewer.sessionId) clearSessionCookies(reply, deps.config)
     return ended
   })
   answer(app, sessions.endOtherSessions, member, ({ viewer, request }) =>
     endOtherSessions(deps, viewer, callerOf(request)),
   )
+}
 
+function mountFactor(app: FastifyInstance, deps: IdentityDeps): void {
+  const { config } = deps
   answer(app, factor.accountSecurity, member, ({ viewer }) => accountSecurity(deps, viewer))
   answer(app, factor.finishSignIn, anyone, ({ body, request, reply }) => finish(body.code, request, reply))
   answer(app, factor.beginSecondFactor, member, ({ viewer, body, request }) =>
@@ -57,7 +63,7 @@ export async function mountSecurity(app: FastifyInstance, baseDeps: IdentityDeps
   answer(app, factor.confirmSecondFactor, member, async ({ viewer, body, request, reply }) => {
     const canTakeTokens = isBrowser(request)
     const confirmed = await confirmSecondFactor(deps, viewer, body.code, callerOf(request), { canTakeTokens })
-    show(reply, confirmed.tokens)
+    show(deps, reply, confirmed.tokens)
     return { recoveryCodes: confirmed.recoveryCodes }
   })
   answer(app, factor.renewRecoveryCodes, member, ({ viewer, body, request }) =>
@@ -81,11 +87,11 @@ export async function mountSecurity(app: FastifyInstance, baseDeps: IdentityDeps
       throw error
     }
   }
+}
 
-  function show(reply: FastifyReply, tokens: SessionTokens | null): null {
-    if (tokens) setSessionCookies(reply, config, tokens)
-    return null
-  }
+function show({ config }: IdentityDeps, reply: FastifyReply, tokens: SessionTokens | null): null {
+  if (tokens) setSessionCookies(reply, config, tokens)
+  return null
 }
 
 /** A client with a bearer token has no cookies for new tokens, so it keeps its old ones. */

@@ -41,18 +41,18 @@ export function liveLegal({ versions, branding, today, state }: LegalSources) {
   }
 
   return {
-    texts: Object.defineProperties(
-      {},
-      Object.fromEntries(
-        LegalDocument.options.map((document) => [
-          document,
-          { enumerable: true, get: () => inForce(document) },
-        ]),
-      ),
-    ) as LegalTexts,
+    texts: liveTexts(inForce),
     find(document: LegalDocument, version: string): LegalText | undefined {
       const found = versions()[document].versions.find((each) => each.version === version)
       return found && filled(document, found)
     },
   }
 }
+
+const liveTexts = (inForce: (document: LegalDocument) => LegalTexts[LegalDocument]) =>
+  Object.defineProperties(
+    {},
+    Object.fromEntries(
+      LegalDocument.options.map((document) => [document, { enumerable: true, get: () => inForce(document) }]),
+    ),
+  ) as LegalTexts
