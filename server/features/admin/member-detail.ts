@@ -32,29 +32,32 @@ export async function showMember(deps: Deps, viewer: Viewer, memberId: number): 
     ...record,
     courses,
     payments,
-    questions: {
-      total: questions.total,
-      latest: questions.rows.map(
-        ({ asked_at, course_id, course_title, lecture_id, exercise_id, ...question }) => ({
-          ...question,
-          courseId: course_id,
-          courseTitle: course_title,
-          lectureId: lecture_id,
-          exerciseId: exercise_id,
-          askedAt: seoulTime(asked_at),
-        }),
-      ),
-    },
-    chats: {
-      total: chats.total,
-      latest: chats.rows.map(({ id, status, created_at }) => ({
-        roomId: id,
-        status,
-        createdAt: seoulTime(created_at),
-      })),
-    },
+    questions: { total: questions.total, latest: questions.rows.map(questionLine) },
+    chats: { total: chats.total, latest: chats.rows.map(chatLine) },
   }
 }
+
+const questionLine = ({
+  asked_at,
+  course_id,
+  course_title,
+  lecture_id,
+  exercise_id,
+  ...question
+}: store.QuestionRow) => ({
+  ...question,
+  courseId: course_id,
+  courseTitle: course_title,
+  lectureId: lecture_id,
+  exerciseId: exercise_id,
+  askedAt: seoulTime(asked_at),
+})
+
+const chatLine = ({ id, status, created_at }: store.RoomRow) => ({
+  roomId: id,
+  status,
+  createdAt: seoulTime(created_at),
+})
 
 /** Progress of the open courses, as the member sees it; courses whose access ended have none. */
 async function coursesOf(deps: Deps, memberId: number): Promise<MemberCourse[]> {

@@ -11,7 +11,7 @@ import { imageUrl } from '#server/platform/media/images/image-url.ts'
 import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import { myPayments } from '#server/features/payment/my-payments.ts'
 import type { Actor } from '../../audit/actor.ts'
-import { findLecture, findWriter } from './room-card.store.ts'
+import { findLecture, findWriter, type WriterRow } from './room-card.store.ts'
 import { findRoomsOf } from './room-list.store.ts'
 import { summary } from './room-list.ts'
 
@@ -25,17 +25,8 @@ export async function chatRoomCard({ db }: { db: Db }, roomId: number): Promise<
     myPayments({ db }, writer.id),
     findRoomsOf(db, writer.id),
   ])
-  const { id, name, email, phone, is_deleted: isDeleted } = writer
   return {
-    member: {
-      id,
-      name,
-      isDeleted,
-      email: maskedAddress(email),
-      phone: phone && maskedPhone(phone),
-      imageUrl: imageUrl(writer.image_file),
-      createdAt: seoulTime(writer.created_at),
-    },
+    member: memberLine(writer),
     context: writer.context && (await shownContext(db, writer.context, payments)),
     courses: courses.content.map(({ courseId, courseTitle: title, progress, lastWatchedAt }) => ({
       courseId,
@@ -57,6 +48,16 @@ export async function chatRoomCard({ db }: { db: Db }, roomId: number): Promise<
       })),
   }
 }
+
+const memberLine = ({ id, name, email, phone, is_deleted, image_file, created_at }: WriterRow) => ({
+  id,
+  name,
+  isDeleted: is_deleted,
+  email: maskedAddress(email),
+  phone: phone && maskedPhone(phone),
+  imageUrl: imageUrl(image_file),
+  createdAt: seoulTime(created_at),
+})
 
 /** For contact outside the chat; the reason is logged as in the member list (security.md#78). */
 export async function revealRoomContact(
