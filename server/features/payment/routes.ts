@@ -27,13 +27,14 @@ import { sweepPayments } from './approval/sweeper.ts'
 export function mountPayment(app: FastifyInstance, baseDeps: Deps): void {
   const deps = openPayment(baseDeps)
   sweepPayments(app, deps)
+  mountRefunds(app, deps)
   mountCoupons(app, deps)
   mountEnrolments(app, deps)
 
   answer(app, contract.enroll, member, ({ viewer, params }) => enrollFree(deps, viewer, params.courseId))
   answer(app, contract.getCheckout, member, ({ viewer, query }) => showCheckout(deps, viewer, query))
   answer(app, contract.readyPayment, member, ({ viewer, query, body, request }) =>
-    readyPayment(deps, viewer, { ...body, courseId: query.courseId }, originOf(request)),
+    readyPayment(deps, viewer, { ...body, courseId: query.courseId }, originOf(deps, request)),
   )
   answer(app, contract.approvePayment, member, ({ viewer, query }) => approveOrder(deps, viewer, query))
   answer(app, contract.paymentCanceled, anyone, ({ query, request, reply }) =>
@@ -45,16 +46,6 @@ export function mountPayment(app: FastifyInstance, baseDeps: Deps): void {
   answer(app, contract.myPayments, member, ({ viewer }) => myPayments(deps, viewer.memberId))
   answer(app, contract.getOrder, member, ({ viewer, params }) => showOrder(deps, viewer, params.orderId))
   answer(app, contract.getReceipt, member, ({ viewer, params }) => showReceipt(deps, viewer, params.orderId))
-  answer(app, refunds.refundMeter, member, ({ viewer, params }) => readMeter(deps, viewer, params.courseId))
-  answer(app, refunds.quoteRefund, member, ({ viewer, params }) => quoteRefund(deps, viewer, params.orderId))
-  answer(app, refunds.requestRefund, member, ({ viewer, params, body }) =>
-    requestRefund(deps, viewer, params.orderId, body),
-  )
-
-  /** The one of the server's origins that the buyer's browser uses: its session is there. */
-  function originOf({ isOwnOrigin, headers }: FastifyRequest): string {
-    return isOwnOrigin && headers.origin ? headers.origin : deps.publicOrigin
-  }
 
   async function sendOn(
     request: FastifyRequest,
@@ -66,6 +57,19 @@ export function mountPayment(app: FastifyInstance, baseDeps: Deps): void {
     const to = await returnedTo(deps, { orderId, as, isLookOnly: request.method === 'HEAD' })
     void reply.header('cache-control', 'no-store').redirect(to)
   }
+}
+
+/** The one of the server's origins that the buyer's browser uses: its session is there. */
+function originOf({ publicOrigin }: Deps, { isOwnOrigin, headers }: FastifyRequest): string {
+  return isOwnOrigin && headers.origin ? headers.origin : publicOrigin
+}
+
+function mountRefunds(app: FastifyInstance, deps: Deps): void {
+  answer(app, refunds.refundMeter, member, ({ viewer, params }) => readMeter(deps, viewer, params.courseId))
+  answer(app, refunds.quoteRefund, member, ({ viewer, params }) => quoteRefund(deps, viewer, params.orderId))
+  answer(app, refunds.requestRefund, member, ({ viewer, params, body }) =>
+    requestRefund(deps, viewer, params.orderId, body),
+  )
 }
 
 /** Staff routes for coupons. */
