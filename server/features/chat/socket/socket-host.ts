@@ -36,19 +36,10 @@ export function socketHost(
   const origins = new Set([...ownOrigins(config, config.PORT), ...config.ALLOWED_ORIGINS])
   const receiver = openReceiver(deps, seats)
 
-  const visitorOf = async (request: IncomingMessage, bearer: string | null): Promise<Visitor> => {
-    const { access, ticket } = chatTokensOf(request, config)
-    const token = bearer ?? access
-    const visitor: Visitor = token === undefined ? { is: 'guest' } : await visitors(token)
-    if (visitor.is === 'member' || bearer !== null || ticket === undefined) return visitor
-    if (visitor.is === 'refused' && visitor.problem === unavailable) return visitor
-    // A browser drops its access cookie after ten minutes, and an open chat does not renew it.
-    return await ticketHolders(ticket)
-  }
-
+  const visitorOf = openVisitorOf(config, visitors, ticketHolders)
   return {
     async identify(handshake, bearer) {
-      return introduced(await visitorOf(handshake, bearer))
+      return introduced(await visitorOf(handshake, bearer), seats, config)
     },
     async ownerOf(request) {
       const visitor = await visitorOf(request, null)
@@ -68,16 +59,29 @@ export function socketHost(
       if (person) changed(person.isSupport)
     },
   }
+}
 
-  function introduced(visitor: Visitor): Principal {
-    if (visitor.is !== 'member') throw new StompRefusal(sentenceFor(visitor))
-    const { viewer } = visitor
-    const { memberId, sessionId, email } = viewer
-    // Without their second factor staff are not support staff and would never receive the messages they wait for.
-    if (viewer.lacksSecondFactor) throw new StompRefusal(secondFactorMissing.message)
-    const principal = { name: email, key: keyOf(memberId), sessionId }
-    return seats.introduce(principal, { ...viewer, isSupport: may(viewer, 'chat.answer', config) })
+/** By a bearer token, the access cookie or the chat ticket. */
+const openVisitorOf =
+  (config: ChatDeps['config'], visitors: Visitors, ticketHolders: Visitors) =>
+  async (request: IncomingMessage, bearer: string | null): Promise<Visitor> => {
+    const { access, ticket } = chatTokensOf(request, config)
+    const token = bearer ?? access
+    const visitor: Visitor = token === undefined ? { is: 'guest' } : await visitors(token)
+    if (visitor.is === 'member' || bearer !== null || ticket === undefined) return visitor
+    if (visitor.is === 'refused' && visitor.problem === unavailable) return visitor
+    // A browser drops its access cookie after ten minutes, and an open chat does not renew it.
+    return await ticketHolders(ticket)
   }
+
+function introduced(visitor: Visitor, seats: Seats, config: ChatDeps['config']): Principal {
+  if (visitor.is !== 'member') throw new StompRefusal(sentenceFor(visitor))
+  const { viewer } = visitor
+  const { memberId, sessionId, email } = viewer
+  // Without their second factor staff are not support staff and would never receive the messages they wait for.
+  if (viewer.lacksSecondFactor) throw new StompRefusal(secondFactorMissing.message)
+  const principal = { name: email, key: keyOf(memberId), sessionId }
+  return seats.introduce(principal, { ...viewer, isSupport: may(viewer, 'chat.answer', config) })
 }
 
 const keyOf = (memberId: number) => String(memberId)
