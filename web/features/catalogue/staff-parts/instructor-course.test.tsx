@@ -50,7 +50,14 @@ it('an instructor sees only the places that they may enter, and begins with thei
   renderPrivate(layoutWith(menu), { path: '/admin/course', at: '/admin/course', user })
   const nav = await screen.findByRole('navigation', { name: '관리자' })
   const names = within(nav).getAllByRole('link')
-  expect(names.map((link) => link.textContent)).toEqual(['강의관리', '실습', '질문', '수강평', '내 계정'])
+  expect(names.map((link) => link.textContent)).toEqual([
+    '강의관리',
+    '실습',
+    '질문',
+    '수강평',
+    '제보',
+    '내 계정',
+  ])
   cleanup()
   const front = renderPrivate(layoutWith(menu), { path: '/admin', at: '/admin', user })
   await waitFor(() => expect(front.address()).toBe('/admin/course'))
