@@ -16,7 +16,7 @@ async function openNotes(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible()
 }
 
-test('a note keeps its second, is changed in place, and leads back there', async ({ page }) => {
+test('a note keeps its second, is changed in place, and leads back there @engines', async ({ page }) => {
   await signIn(page, 'learner@codemaru.kr')
   await openNotes(page)
   await seekTo(page, 12)
