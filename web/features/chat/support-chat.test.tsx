@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OwnChatRoom } from '#contract/chat/chat.ts'
 import { closePanel } from '#web/features/chat/panel/panel-open.ts'
 import { SupportChat } from '#web/features/chat/support-chat.tsx'
@@ -18,6 +18,10 @@ vi.mock('#web/features/chat/parts/open-socket.ts', () => ({
   openSocket: (...given: unknown[]) => (wire.open as (...all: unknown[]) => unknown)(...given),
 }))
 const socket = fakeSocket()
+
+// Loaded on first use: a slow machine would count it into the waits.
+beforeAll(() => import('#web/features/chat/panel/chat-panel.tsx'))
+
 const { asked, answers } = stubServer()
 
 let room: OwnChatRoom | null = null

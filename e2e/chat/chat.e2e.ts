@@ -15,10 +15,10 @@ import {
   say,
   setSupport,
   SUPPORT,
-} from './fixtures/conversation.ts'
-import { signIn } from './fixtures/people.ts'
-import { expect, test } from './fixtures/product.ts'
-import { isSound } from './fixtures/sound.ts'
+} from '../fixtures/conversation.ts'
+import { signIn } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { isSound } from '../fixtures/sound.ts'
 
 const MEMBER = 'learner@codemaru.kr'
 const rooms = (page: Page) => page.getByRole('list', { name: '상담 목록' }).getByRole('link')

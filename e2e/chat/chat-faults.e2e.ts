@@ -14,8 +14,8 @@ import {
   say,
   setSupport,
   SUPPORT,
-} from './fixtures/conversation.ts'
-import { expect, Product, test } from './fixtures/product.ts'
+} from '../fixtures/conversation.ts'
+import { expect, Product, test } from '../fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './fixtures/people.ts'
-import { expect, test } from './fixtures/product.ts'
-import { settled } from './fixtures/settled.ts'
+import { signIn } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { settled } from '../fixtures/settled.ts'
 
 test.use({ sharesProduct: true })
 

@@ -3,8 +3,8 @@ import type { Client } from '#server/testing/client.ts'
 import { listSections } from '#contract/catalogue/outline.ts'
 import { listStaffLectures } from '#contract/catalogue/staff-course.ts'
 import { inContext } from './contents-scroll.ts'
-import { median, rounded } from './load.ts'
-import type { BenchResult } from './result.ts'
+import { median, rounded } from '../load.ts'
+import type { BenchResult } from '../result.ts'
 import { LARGE } from './seed-large-course.ts'
 
 const CHOSEN = 30

@@ -2,12 +2,12 @@ import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.t
 import { withClient } from '#server/platform/database/connection.ts'
 import { Client } from '#server/testing/client.ts'
 import { benchContentsScroll } from './contents-scroll.ts'
-import { median, rounded } from './load.ts'
+import { median, rounded } from '../load.ts'
 import { benchOutlineMove } from './outline-move.ts'
-import { type Product, startProduct } from './product.ts'
-import type { BenchResult } from './result.ts'
+import { type Product, startProduct } from '../product.ts'
+import type { BenchResult } from '../result.ts'
 import { LARGE, type LargeCourse, seedLargeCourse, SMALL_LESSONS } from './seed-large-course.ts'
-import { startBrowser } from './slow-phone.ts'
+import { startBrowser } from '../slow-phone.ts'
 
 const ASKED = 200
 const WARM = 20
