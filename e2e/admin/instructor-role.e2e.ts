@@ -21,7 +21,7 @@ test('an instructor edits an own course and answers a question by keyboard, and 
   await page.goto('/admin')
   await page.waitForURL(/\/admin\/course$/)
   const places = page.getByRole('navigation', { name: '관리자' }).getByRole('link')
-  await expect(places).toHaveText(['강의관리', '실습', '질문', '수강평', '내 계정'])
+  await expect(places).toHaveText(['강의관리', '실습', '질문', '수강평', '제보', '내 계정'])
   const list = page.getByRole('region', { name: '코스 목록' })
   await expect(list.getByRole('row')).toHaveCount(3)
   await isSound(page, 'the courses of an instructor')

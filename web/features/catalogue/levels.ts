@@ -1,5 +1,3 @@
-type Levelled = { level: string }
-
 /** The usual levels, in the order of learning. */
 const KNOWN = ['입문', '초급', '중급', '고급']
 
@@ -9,7 +7,7 @@ const placeOf = (level: string) => {
 }
 
 /** The courses by level, in the order of learning; other levels follow, those without one come last. */
-export const byLevel = <Each extends Levelled>(courses: readonly Each[]): [string, Each[]][] =>
+export const byLevel = <Each extends { level: string }>(courses: readonly Each[]): [string, Each[]][] =>
   [...Map.groupBy(courses, ({ level }) => level)].toSorted(
     ([one], [other]) => placeOf(one) - placeOf(other) || one.localeCompare(other, 'ko'),
   )
