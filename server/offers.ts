@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { exerciseNotFound } from '#contract/community/community.ts'
 import type { Deps } from './deps.ts'
 import type { IsEnrolled } from './features/catalogue/enrolled.ts'
-import type { ExerciseCopies } from './features/catalogue/exercise-copies.ts'
+import type { LessonExercises } from './features/catalogue/lesson-exercises.ts'
 import type { StoreCompletions } from './features/catalogue/staff/lecture.ts'
 import type { ExerciseLookup } from './features/community/exercise-lookup.ts'
 import type { PracticeHistory } from './features/learning/practised.ts'
@@ -22,7 +22,7 @@ export type Offers = {
   storeCompletions: StoreCompletions
   practised: PracticeHistory
   exerciseLookup: ExerciseLookup
-  exerciseCopies: ExerciseCopies
+  lessonExercises: LessonExercises
   openEntitlements(deps: Deps): FindEntitlements
   openAttachments(deps: Deps): FindAttachment
   openDeliveries(deps: Deps): NonNullable<MediaAccess['beforeDelivery']>
@@ -41,7 +41,11 @@ export const NO_OFFERS: Offers = {
     openIds: async () => [],
     titlesOf: async () => new Map(),
   },
-  exerciseCopies: { make: async () => refuse(exerciseNotFound), takeBack: async () => {} },
+  lessonExercises: {
+    copy: async () => refuse(exerciseNotFound),
+    takeCopiesBack: async () => {},
+    move: async () => refuse(exerciseNotFound),
+  },
   openEntitlements: () => async (requests) => requests.map(() => ({ is: 'no-lecture' })),
   openAttachments: () => async () => null,
   openDeliveries: () => async () => {},

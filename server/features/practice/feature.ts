@@ -1,6 +1,6 @@
 import { practiceCalls } from '#contract/practice/calls.ts'
 import type { Feature } from '#server/feature.ts'
-import { exerciseCopies } from './exercise-copies.ts'
+import { lessonExercises } from './lesson-exercises.ts'
 import { exerciseLookup } from './exercise-lookup.ts'
 import { practiceErasure } from './erasure.ts'
 import { mountPracticeFrame } from './frame-routes.ts'
@@ -15,7 +15,7 @@ export const practice: Feature = {
   calls: practiceCalls,
   mount: (app, deps) => mountPractice(app, deps),
   mountBuilt: mountPracticeFrame,
-  offers: { practised, exerciseLookup, exerciseCopies },
+  offers: { practised, exerciseLookup, lessonExercises },
   erasure: [practiceErasure],
   personalData: practiceData,
   viewable: [

@@ -9,11 +9,11 @@ import { answer } from '#server/platform/http/answer.ts'
 import { copyLessons, copySection } from './copying.ts'
 import { moveLessons } from './moving.ts'
 import { takeLessonsBack } from './taking-back.ts'
-import type { ExerciseCopies } from '../exercise-copies.ts'
+import type { LessonExercises } from '../lesson-exercises.ts'
 import type { StoreCompletions } from '../staff/lecture.ts'
 import { importLessons } from '../import/lesson-import.ts'
 
-type ActDeps = Pick<Deps, 'db'> & { storeCompletions: StoreCompletions; exerciseCopies: ExerciseCopies }
+type ActDeps = Pick<Deps, 'db'> & { storeCompletions: StoreCompletions; lessonExercises: LessonExercises }
 
 /** Acts on many lessons at once, for admins alone: they can name lessons of any course, and taking them back deletes lessons. */
 export function mountOutlineActs(app: FastifyInstance, deps: ActDeps): void {

@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { lockCourse } from '../staff/course.store.ts'
 import { staffLecture } from '../staff/lecture.ts'
 import { renderLesson } from '../text/render-lesson.ts'
-import type { ExerciseCopies } from '../exercise-copies.ts'
+import type { LessonExercises } from '../lesson-exercises.ts'
 import type { RenderedText } from '../text/render-text.ts'
 import * as store from './copying.store.ts'
 import { copyQuizzes } from './quiz-copying.store.ts'
@@ -30,12 +30,12 @@ import {
 const COPIED = ['video', 'text', 'file', 'exercise', 'quiz']
 const COPY_SIGN = ' (복사본)'
 
-type CopyDeps = Pick<Deps, 'db'> & { exerciseCopies: ExerciseCopies }
+type CopyDeps = Pick<Deps, 'db'> & { lessonExercises: LessonExercises }
 export type LessonTarget = { lectureIds: number[]; sectionId?: number | undefined }
 
 /** Copies lessons to the end of a section; without one named, each after its original or at the end of another course. */
 export async function copyLessons(
-  { db, exerciseCopies }: CopyDeps,
+  { db, lessonExercises }: CopyDeps,
   actor: Actor,
   courseId: number,
   { lectureIds, sectionId }: LessonTarget,
@@ -45,7 +45,7 @@ export async function copyLessons(
     if (!(await lockCourse(trx, courseId))) return refuse(courseNotFound)
     if (sectionId) await sectionIn(trx, courseId, sectionId)
     const lessons = await lessonsToCopy(trx, lectureIds)
-    const copyExercise = copierOf(exerciseCopies, actor, courseId)
+    const copyExercise = copierOf(lessonExercises, actor, courseId)
     const copies: StaffLecture[] = []
     for (const lesson of lessons) {
       const isHere = lesson.course_id === courseId
@@ -66,7 +66,7 @@ export async function copyLessons(
 
 /** Copies a section with its lessons, to the end of its course. */
 export async function copySection(
-  { db, exerciseCopies }: CopyDeps,
+  { db, lessonExercises }: CopyDeps,
   actor: Actor,
   sectionId: number,
 ): Promise<{ section: Section; lectureIds: number[] }> {
@@ -78,7 +78,7 @@ export async function copySection(
     if ((await findSections(trx, courseId)).length >= SECTIONS_MAX) return refuse(tooManySections)
     const lessons = await lessonsToCopy(trx, await lectureIdsIn(trx, courseId, sectionId))
     const made = await insertSection(trx, courseId, copyTitle(original.title))
-    const copyExercise = copierOf(exerciseCopies, actor, courseId)
+    const copyExercise = copierOf(lessonExercises, actor, courseId)
     const lectureIds: number[] = []
     for (const lesson of lessons) {
       const { title } = lesson
@@ -138,10 +138,10 @@ async function insertCopy(
 
 /** Two lessons never name one exercise (docs/decisions/0066), so a copied lesson names a copy of it. */
 const copierOf =
-  (exerciseCopies: ExerciseCopies, actor: Actor, courseId: number) =>
+  (lessonExercises: LessonExercises, actor: Actor, courseId: number) =>
   async (trx: Trx, copyId: number, exerciseId: number | null): Promise<void> => {
     if (exerciseId === null) return
-    await putExercise(trx, copyId, await exerciseCopies.make(trx, actor, { exerciseId, courseId }))
+    await putExercise(trx, copyId, await lessonExercises.copy(trx, actor, { exerciseId, courseId }))
   }
 
 async function placeAfter(trx: Trx, courseId: number, copyId: number, original: store.CopiedLesson) {

@@ -26,7 +26,7 @@ export async function hasMembers(trx: Db, courseIds: readonly number[]): Promise
   return rows.length > 0
 }
 
-const BY_MEMBERS = [
+const USES = [
   'lecture_opening',
   'refunded_opening',
   'lecture_progress',
@@ -35,20 +35,14 @@ const BY_MEMBERS = [
   'bookmark',
   'question',
   'erratum_report',
+  'exercise',
 ]
 
-/** Whether members have opened one of the lectures, or have something at it. */
-export const areOpened = (trx: Db, lectureIds: readonly number[]): Promise<boolean> =>
-  areIn(trx, lectureIds, [...BY_MEMBERS, 'exercise'])
-
-/** The same, and whether one of them is an exercise lesson, whose exercise belongs to its course. */
-export const areUsed = (trx: Db, lectureIds: readonly number[]): Promise<boolean> =>
-  areIn(trx, lectureIds, [...BY_MEMBERS, 'exercise', 'lecture_exercise'])
-
-async function areIn(trx: Db, lectureIds: readonly number[], tables: readonly string[]): Promise<boolean> {
+/** Whether members have opened one of the lectures, or have something at it, or an exercise belongs to its second. */
+export async function areUsed(trx: Db, lectureIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select ${sql.join(
-      tables.map(
+      USES.map(
         (table) => sql`exists (select from ${sql.table(table)} where lecture_id = any(${lectureIds}::int[]))`,
       ),
       sql` or `,

@@ -8,6 +8,7 @@ import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { LessonExercises } from '../lesson-exercises.ts'
 import { renderLesson } from '../text/render-lesson.ts'
 import { findLessons } from './copying.store.ts'
 import type { LessonTarget } from './copying.ts'
@@ -15,12 +16,14 @@ import * as store from './moving.store.ts'
 import { moveQuizzes } from './quiz-copying.store.ts'
 import { findSections, type LecturePlace, lockLecturePlaces, saveLecturePlaces } from './section.store.ts'
 
+type MoveDeps = Pick<Deps, 'db'> & { lessonExercises: LessonExercises }
+
 /**
  * Moves lessons into another course (docs/decisions/0068). Openings, progress and notes belong to a purchase of the
  * course, so a lesson in which members have a part stays; a copy of it may go.
  */
 export async function moveLessons(
-  { db }: Pick<Deps, 'db'>,
+  { db, lessonExercises }: MoveDeps,
   actor: Actor,
   courseId: number,
   { lectureIds, sectionId }: LessonTarget,
@@ -41,7 +44,8 @@ export async function moveLessons(
     for (const lesson of moved) await moveQuizzes(trx, lesson, courseId)
     await store.changeCourseOf(trx, idsOf(moved), courseId)
     await placeAtEnd(trx, courseId, idsOf(moved), sectionId)
-    for (const { version, id } of await findLessons(trx, idsOf(moved))) {
+    for (const { version, id, exercise_id: exerciseId } of await findLessons(trx, idsOf(moved))) {
+      if (exerciseId !== null) await lessonExercises.move(trx, actor, { exerciseId, courseId })
       const text = texts.get(id)
       if (text && text.version !== version) return refuse(textOutdated)
       if (text) await store.updateHtml(trx, id, text.html)

@@ -5,22 +5,22 @@ import type { Actor } from '#server/features/audit/actor.ts'
 import { writeAudit } from '#server/features/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { ExerciseCopies } from '../exercise-copies.ts'
+import type { LessonExercises } from '../lesson-exercises.ts'
 import { lockCourse } from '../staff/course.store.ts'
 import type { StoreCompletions } from '../staff/lecture.ts'
 import { markDeleted } from '../staff/lecture.store.ts'
-import { areOpened, lockLessons } from './moving.store.ts'
+import { areUsed, lockLessons } from './moving.store.ts'
 import { deleteSection, findSections, lockLecturePlaces } from './section.store.ts'
 
 type TakingBackDeps = Pick<Deps, 'db'> & {
   storeCompletions: StoreCompletions
-  exerciseCopies: ExerciseCopies
+  lessonExercises: LessonExercises
 }
 type Taken = { lectureIds: number[]; sectionIds: number[] }
 
 /** Deletes what was just copied or imported, as one act: lessons that no member has opened, and sections empty then. */
 export async function takeLessonsBack(
-  { db, storeCompletions, exerciseCopies }: TakingBackDeps,
+  { db, storeCompletions, lessonExercises }: TakingBackDeps,
   actor: Actor,
   courseId: number,
   { lectureIds, sectionIds }: Taken,
@@ -30,8 +30,8 @@ export async function takeLessonsBack(
     const lessons = await lockLessons(trx, lectureIds)
     const areHere = lessons.every((lesson) => lesson.course_id === courseId)
     if (lessons.length < new Set(lectureIds).size || !areHere) return refuse(lectureNotFound)
-    if (lectureIds.length > 0 && (await areOpened(trx, lectureIds))) return refuse(lessonsOpened)
-    await exerciseCopies.takeBack(trx, actor, lectureIds)
+    if (lectureIds.length > 0 && (await areUsed(trx, lectureIds))) return refuse(lessonsOpened)
+    await lessonExercises.takeCopiesBack(trx, actor, lectureIds)
     for (const { id } of lessons) await markDeleted(trx, id)
     const inUse = new Set((await lockLecturePlaces(trx, courseId)).map((place) => place.section_id))
     for (const { id } of await findSections(trx, courseId))

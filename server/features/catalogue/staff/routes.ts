@@ -10,7 +10,7 @@ import { permittedCourses } from '#server/features/identity/permitted-courses.ts
 import { setMediaCookie } from '#server/platform/media/delivery/media-cookie.ts'
 import { actorOf } from '#server/features/audit/actor.ts'
 import { openCourseOf } from '../course-of.ts'
-import type { ExerciseCopies } from '../exercise-copies.ts'
+import type { LessonExercises } from '../lesson-exercises.ts'
 import * as caption from './caption.ts'
 import { changeCover, removeCover } from './course-cover.ts'
 import * as course from './course.ts'
@@ -29,12 +29,12 @@ import { refuseOffer, refuseOpening } from './offer.ts'
 export function mountStaffCatalogue(
   app: FastifyInstance,
   baseDeps: Deps,
-  offers: { storeCompletions: lecture.StoreCompletions; exerciseCopies: ExerciseCopies },
+  offers: { storeCompletions: lecture.StoreCompletions; lessonExercises: LessonExercises },
 ): void {
   const deps = {
     ...baseDeps,
     storeCompletions: offers.storeCompletions,
-    exerciseCopies: offers.exerciseCopies,
+    lessonExercises: offers.lessonExercises,
   }
   const courseOf = openCourseOf(deps)
   sweepDeletedLectures(app, deps)

@@ -1,7 +1,7 @@
 import { deepEqual, equal, notEqual } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { getStaffExerciseLesson } from '#contract/catalogue/exercise-lesson.ts'
-import { copyLessons, copySection, takeLessonsBack } from '#contract/catalogue/outline-acts.ts'
+import { copyLessons, copySection, moveLessons, takeLessonsBack } from '#contract/catalogue/outline-acts.ts'
 import { makeLesson, makeSection } from '#contract/catalogue/outline.ts'
 import * as contract from '#contract/practice/practice.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
@@ -109,4 +109,41 @@ test('a copy that is taken back takes its exercise along, unless staff have chan
   equal((await admin.refused(contract.getStaffExercise, { params: { exerciseId: untouched } })).status, 404)
   equal((await show(changed)).title, '고쳐 쓴 제목')
   equal((await show(exerciseId)).id, exerciseId)
+})
+
+const move = (courseId: number, lectureId: number) => ({
+  params: { courseId },
+  body: { lectureIds: [lectureId] },
+})
+
+test('an exercise lesson moves with its exercise, which leaves its second of a video', async () => {
+  const { courseId, exerciseId, lectureId } = await makePractice()
+  const other = await makeCourse(app.deps.db, { lectures: [] })
+  const before = await show(exerciseId)
+  await admin.send(moveLessons, move(other.id, lectureId))
+  const after = await show(exerciseId)
+  deepEqual(contentOf(after), contentOf(before))
+  deepEqual([after.place.courseId, after.lectureId, after.atSec], [other.id, null, null])
+  deepEqual([after.published, after.version, after.checkedVersion], [before.published, 2, 2])
+  equal(await exerciseOf(lectureId), exerciseId)
+  await admin.send(moveLessons, move(courseId, lectureId))
+  equal((await show(exerciseId)).place.courseId, courseId)
+})
+
+test('an exercise lesson whose exercise has a submission or a question stays in its course', async () => {
+  const { courseId, exerciseId, lectureId } = await makePractice()
+  const other = await makeCourse(app.deps.db, { lectures: [] })
+  await app.deps.db
+    .insertInto('question')
+    .values({
+      course_id: courseId,
+      exercise_id: exerciseId,
+      title: '질문',
+      body: '본문',
+      title_pieces: [],
+      pieces: [],
+    })
+    .execute()
+  equal((await admin.refused(moveLessons, move(other.id, lectureId))).code, 'LESSONS_IN_USE')
+  equal((await show(exerciseId)).place.courseId, courseId)
 })
