@@ -8,5 +8,4 @@ export const search: Feature = {
   buildsOn: ['identity'],
   calls: searchCalls,
   mount: mountSearch,
-  viewable: [searchCalls.search],
 }
