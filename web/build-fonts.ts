@@ -11,7 +11,7 @@ const SLICES_FROM_FONTS = '../../node_modules/pretendard/dist/web/variable/woff2
 
 /** Every text that a visitor sees before typing anything. */
 const SOURCES = ['web/**/*.{ts,tsx}', 'contract/**/*.ts', 'demo/courses/*.ts', 'server/features/site/*.ts']
-const ALWAYS = '©®™·…–—‘’“”←→↑↓×÷°₩〈〉《》「」『』'
+const ALWAYS = '©®™·…–—‘’“”←→↑↓⌘×÷°₩〈〉《》「」『』'
 
 /**
  * One preloaded file with the characters of the screens, and the rest in slices that a browser fetches when
