@@ -65,6 +65,16 @@ it('keys of fields and the code editor, and other keys, are left alone', () => {
   host.remove()
 })
 
+it('a field that says that the slash is its own keeps it', async () => {
+  renderPage(Screen, { at: '/' })
+  const field = document.body.appendChild(document.createElement('input'))
+  field.setAttribute('aria-keyshortcuts', '/')
+  expect(press(screen.getByText('글'), { key: '/', code: 'Slash' })).toBe(false)
+  expect(press(screen.getByText('글'), { key: 'k', code: 'KeyK', ctrlKey: true })).toBe(true)
+  await screen.findByRole('combobox', { name: '검색어' })
+  field.remove()
+})
+
 it('the button in the header opens search; in another tab it is the page of search', async () => {
   renderPage(Screen, { at: '/' })
   const button = screen.getByRole('link', { name: '검색' })

@@ -32,7 +32,10 @@ export function SearchDialog() {
   return Palette && <Palette onClose={() => setPalette(null)} />
 }
 
-/** Fields and dialogs take letters themselves. With a Hangul input method only the physical key is known. */
+/**
+ * Fields and dialogs take letters themselves, and a screen may have a field of its own for the slash. With a Hangul input
+ * method only the physical key is known.
+ */
 function opensSearch(event: KeyboardEvent): boolean {
   const { key, code, shiftKey } = event
   const isSearchKey =
@@ -40,6 +43,7 @@ function opensSearch(event: KeyboardEvent): boolean {
       ? code === 'KeyK' && !shiftKey
       : key === '/' || (key === 'Process' && code === 'Slash' && !shiftKey)
   if (!isSearchKey || event.altKey || event.defaultPrevented) return false
+  if (code === 'Slash' && document.querySelector('[aria-keyshortcuts="/"]')) return false
   // The field of the code editor is in a shadow root.
   const [target] = event.composedPath() as Element[]
   return !target?.closest?.('input,textarea,select,dialog,[contenteditable=true]')

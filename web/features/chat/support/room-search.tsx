@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type SupportFilters, searchOf } from '#web/features/chat/support/support-filters.ts'
+import { useSupportSettings } from '#web/features/chat/support/settings/support-settings.ts'
 import { useSupportKeys } from '#web/features/chat/support/use-support-keys.ts'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
@@ -9,6 +10,7 @@ const LONGEST = 100
 
 export function RoomSearch({ filters }: { filters: SupportFilters }) {
   const { q } = filters
+  const { letterKeys } = useSupportSettings()
   const field = useSearchField(q)
   const { look, lookSoon } = useDelayedSearch(filters)
   return (
@@ -27,6 +29,7 @@ export function RoomSearch({ filters }: { filters: SupportFilters }) {
         defaultValue={q}
         maxLength={LONGEST}
         aria-label="이름, 이메일, 대화 내용으로 검색"
+        aria-keyshortcuts={letterKeys ? '/' : undefined}
         placeholder="이름, 이메일, 대화 내용"
         autoComplete="off"
         spellCheck={false}
