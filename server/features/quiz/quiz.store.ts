@@ -19,7 +19,7 @@ export type QuizRow = {
   closes_at: Date | null
   is_shuffled: boolean
   is_length_fixed: boolean
-  /** Of the lesson. */
+  /** The length of the lesson. */
   duration_sec: number
   released_at: Date | null
   version: number

@@ -26,7 +26,7 @@ export async function saveCaptionLines(db: Db, { id, file, lines }: ReadCaption)
 
 type BacklogRow = { kind: string; thing_id: number }
 
-/** Takes rows out of the backlog and indexes them, each in a statement of its own, because a text may be long. */
+/** Takes rows out of the backlog and indexes them, each in a separate statement, because a text may be long. */
 export const indexSome = (db: Db, limit: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<BacklogRow>`

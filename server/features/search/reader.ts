@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { findEnrolledCourses } from './reader.store.ts'
 
-/** What a caller may find and open; null in place of courses: all. */
+/** The courses that a caller may find and open; null: all. */
 export type Reader = {
   memberId: number | null
   /** Courses whose lessons the caller may open. */

@@ -27,7 +27,7 @@ const texts = [
   ),
 ]
 
-/** What the words of the product make of a text, and the index does not have. */
+/** The pieces that the product's words make of a text and that the index lacks. */
 async function missing(made: (text: string) => string[], column: 'pieces' | 'initials'): Promise<string[]> {
   const { rows } = await sql<{ text: string; indexed: string[] }>`
     select text, ${column === 'pieces' ? sql`search_pieces(text, false)` : sql`search_initials(text)`} as indexed

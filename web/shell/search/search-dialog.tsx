@@ -33,7 +33,7 @@ export function SearchDialog() {
 }
 
 /**
- * Fields and dialogs take letters themselves, and a screen may have a field of its own for the slash. With a Hangul input
+ * Fields and dialogs take letters themselves, and a screen may have a field for the slash. With a Hangul input
  * method only the physical key is known.
  */
 function opensSearch(event: KeyboardEvent): boolean {

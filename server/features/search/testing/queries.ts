@@ -1,6 +1,6 @@
 import type { SearchKind } from '#contract/search/search.ts'
 
-/** What a learner types, and the result of the demonstration that must be among the first three. */
+/** Queries of learners, each with the result of the demonstration that must be among the first three. */
 export type WrittenQuery = readonly [typed: string, kind: SearchKind, title: string]
 
 const initials: readonly WrittenQuery[] = [

@@ -80,7 +80,7 @@ function Row({ enrolment, selection }: { enrolment: StaffEnrolment; selection: S
   )
 }
 
-/** Who it is; a narrow screen leaves out the columns after it. */
+/** The member; a narrow screen leaves out the columns after it. */
 const Member = ({
   enrolment: { memberId, memberName, memberEmail, source, state },
 }: {

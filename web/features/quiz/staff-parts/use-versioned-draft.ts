@@ -24,7 +24,7 @@ type Options<Saved, Draft> = {
   onTaken?: (saved: Saved) => void
 }
 
-/** What is edited and saved as the next version of the one that was read; of two who save, the later one chooses. */
+/** A draft that is saved as the next version of the one that was read; of two accounts that save, the later one chooses. */
 export function useVersionedDraft<Saved extends { version: number }, Draft extends object>(
   options: Options<Saved, Draft>,
 ) {

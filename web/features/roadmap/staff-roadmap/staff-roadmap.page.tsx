@@ -90,7 +90,7 @@ function Editing({ begun }: { begun: StaffRoadmap }) {
   )
 }
 
-/** The roadmap as it was last saved, by whoever saved it, and the editor of its draft. */
+/** The roadmap as it was last saved by any account, and the editor of its draft. */
 function useEditor(begun: StaffRoadmap) {
   const queries = useQueryClient()
   const [roadmap, setRoadmap] = useState(begun)

@@ -24,7 +24,7 @@ type Props = {
   onRemoved: () => void
 }
 
-/** What is below the field: recent searches, results, or why there are none. */
+/** The content below the field: recent searches, results, or why there are none. */
 export function PaletteBody(props: Props) {
   const { listId, text, state, isAnswered, groups, options, onOpen, searches, onRepeat, onRemoved } = props
   const { found, failure } = state

@@ -11,7 +11,7 @@ function read(key: string): string[] {
   return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, MOST) : []
 }
 
-/** What a person searched for last, newest first. It stays on this device. */
+/** The last searches, newest first. They stay on this device. */
 export function useRecentSearches() {
   const session = useSession()
   const key = keyOf(session.is === 'member' ? session.user.id : 'guest')

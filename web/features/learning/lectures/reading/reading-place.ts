@@ -6,7 +6,7 @@ export const BAR_PX = 44
 /** Pixel positions are rounded. */
 const SLACK_PX = 4
 const HEADINGS = 'h2[id], h3[id], h4[id]'
-/** What the reader has opened within the text. Its height and its headings are no part of the text. */
+/** A part that the reader has opened within the text. Its height and its headings are no part of the text. */
 const OPENED = '[data-opened]'
 
 /** null: the text is not rendered. */
