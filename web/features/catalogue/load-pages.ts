@@ -50,11 +50,10 @@ export async function loadHome(source: PageSource) {
   return { courses: courses.map(pieceOf), featured: featured.map(cardOf), open: firstOpen(featured) }
 }
 
-/** Every published course; the browser filters them. */
+/** Every published course; the browser filters them. Without curricula, each of which would be a request. */
 export async function loadCourses(source: PageSource) {
   const courses = published(await source.listCourses())
-  const previews = await previewAll(source, courses)
-  return { courses: previews.map((course) => ({ ...cardOf(course), rating: course.rating })) }
+  return { courses: courses.map((course) => ({ ...briefCardOf(course), rating: course.rating })) }
 }
 
 export async function loadCategory(source: PageSource, category: Category) {
@@ -115,6 +114,11 @@ const pieceOf = ({ id, title, category, price, totalDurationSec }: Course): Floo
 })
 
 const cardOf = (course: CoursePreview): CourseCardData => ({
+  ...briefCardOf(course),
+  durations: course.curriculum.map((lecture) => lecture.durationSec),
+})
+
+const briefCardOf = (course: Course): CourseCardData => ({
   id: course.id,
   title: course.title,
   summary: course.summary,
@@ -125,7 +129,6 @@ const cardOf = (course: CoursePreview): CourseCardData => ({
   lectureCount: course.lectureCount,
   totalDurationSec: course.totalDurationSec,
   instructors: course.instructors.map(({ id, name, photo }) => ({ id, name, photo })),
-  durations: course.curriculum.map((lecture) => lecture.durationSec),
 })
 
 const relatedOf = ({ by, courses }: RelatedCourses): RelatedData | null =>
