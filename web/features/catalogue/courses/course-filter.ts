@@ -1,10 +1,11 @@
-import { disassemble, getChoseong } from 'es-hangul'
 import type { Category as CategoryName } from '#contract/catalogue/catalogue.ts'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import type { CourseRating } from '#contract/catalogue/rating.ts'
 import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
 import { Category } from '#web/features/catalogue/categories.ts'
 import { byLevel } from '#web/features/catalogue/levels.ts'
+import { hasWordsOrInitials } from '#web/ui/words/find-initials.ts'
+import { wordsOf } from '#web/ui/words/find-words.ts'
 
 export type ListedCourse = CourseCardData & { rating: CourseRating }
 
@@ -86,7 +87,7 @@ const isKey = (names: object, key: string) => Object.hasOwn(names, key)
 /** The courses that pass every filter, in the chosen order. */
 export function filterCourses(courses: readonly ListedCourse[], filter: CourseFilter): ListedCourse[] {
   const { q = '', category, level, price, length, instructor, sort } = filter
-  const words = q.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(q)
   return courses
     .filter(
       (course) =>
@@ -95,26 +96,13 @@ export function filterCourses(courses: readonly ListedCourse[], filter: CourseFi
         (!price || isPriced[price](course)) &&
         (!length || hasLength[length](course)) &&
         (!instructor || course.instructors.some(({ id }) => id === instructor)) &&
-        hasWords(course, words),
+        hasWordsOrInitials(textOf(course), words),
     )
     .toSorted(orderBy[sort])
 }
 
-/** Whether the course names every word, by its letters or by initials: ㅍㅇㅆ finds 파이썬. */
-function hasWords(course: ListedCourse, words: readonly string[]): boolean {
-  const { title, summary, category, level, instructors } = course
-  const text = [title, summary, CATEGORY_NAMES[category], level, ...instructors.map(({ name }) => name)]
-    .join(' ')
-    .normalize('NFC')
-    .toLowerCase()
-  const initials = getChoseong(text)
-  // Some keyboards join ㄱㅅ to ㄳ.
-  return words.every(
-    (word) => text.includes(word) || (isInitials(word) && initials.includes(disassemble(word))),
-  )
-}
-
-const isInitials = (word: string) => /^[ㄱ-ㅎ]+$/.test(word)
+const textOf = ({ title, summary, category, level, instructors }: ListedCourse) =>
+  [title, summary, CATEGORY_NAMES[category], level, ...instructors.map(({ name }) => name)].join(' ')
 
 /** The levels of the courses, in the order of learning. */
 export const levelsOf = (courses: readonly ListedCourse[]): string[] =>

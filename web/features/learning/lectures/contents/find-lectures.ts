@@ -1,6 +1,6 @@
-import { disassemble, getChoseong } from 'es-hangul'
 import type { LectureListItem } from '#contract/learning/learning.ts'
-import { hasWords, wordsOf } from '#web/ui/words/find-words.ts'
+import { hasWordsOrInitials } from '#web/ui/words/find-initials.ts'
+import { wordsOf } from '#web/ui/words/find-words.ts'
 
 export type NumberedLecture = { lecture: LectureListItem; number: number }
 
@@ -9,8 +9,5 @@ export function findLectures(lectures: readonly LectureListItem[], searchText: s
   const words = wordsOf(searchText)
   return lectures
     .map((lecture, index) => ({ lecture, number: index + 1 }))
-    .filter(({ lecture }) => words.every((word) => isIn(lecture.title, word)))
+    .filter(({ lecture }) => hasWordsOrInitials(lecture.title, words))
 }
-
-const isIn = (title: string, word: string) =>
-  hasWords(title, [word]) || hasWords(getChoseong(title), [disassemble(word)]) // some keyboards join ㄱㅅ to ㄳ
