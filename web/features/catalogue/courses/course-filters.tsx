@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { Category } from '#web/features/catalogue/categories.ts'
 import {
@@ -11,6 +10,7 @@ import {
   PRICE_NAMES,
   teachersOf,
 } from '#web/features/catalogue/courses/course-filter.ts'
+import { Choice } from '#web/ui/form/choice.tsx'
 import { Options } from '#web/ui/form/options.tsx'
 import { SearchWords } from '#web/ui/form/search-words.tsx'
 
@@ -58,24 +58,4 @@ export const CourseFilters = ({ courses, filter, onChange }: Props) => (
       </Choice>
     </div>
   </search>
-)
-
-type ChoiceProps = {
-  label: string
-  value: string | number | undefined
-  onChange: (value: string) => void
-  children: ReactNode
-}
-
-const Choice = ({ label, value = '', onChange, children }: ChoiceProps) => (
-  <label className="block min-w-0">
-    <span className="mb-1 block text-13 font-semibold text-ink-soft">{label}</span>
-    <select
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      className="min-h-11 w-full rounded-board border border-line-strong bg-sheet px-3 py-2 text-15"
-    >
-      {children}
-    </select>
-  </label>
 )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { Category } from '#web/features/catalogue/categories.ts'
 import { exerciseFilterIn, type ExerciseFilterName } from '#web/features/practice/parts/exercise-filter.ts'
@@ -13,6 +12,7 @@ import {
   STANDINGS,
 } from '#web/features/practice/practice-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/form/choice.tsx'
 import { CourseOptions, Options } from '#web/ui/form/options.tsx'
 import { SearchWords } from '#web/ui/form/search-words.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
@@ -69,41 +69,21 @@ function Choices({ filter, onChange }: ChoicesProps) {
   const { data: courses = [] } = useQuery(practiceCoursesQuery)
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-      <Choice name="분야" value={filter.category} onChange={(value) => onChange('category', value)}>
+      <Choice label="분야" value={filter.category} onChange={(value) => onChange('category', value)}>
         <Options none="전체 분야" words={CATEGORY_NAMES} values={Category} />
       </Choice>
-      <Choice name="코스" value={filter.courseId} onChange={(value) => onChange('courseId', value)}>
+      <Choice label="코스" value={filter.courseId} onChange={(value) => onChange('courseId', value)}>
         <CourseOptions courses={courses} />
       </Choice>
-      <Choice name="언어" value={filter.language} onChange={(value) => onChange('language', value)}>
+      <Choice label="언어" value={filter.language} onChange={(value) => onChange('language', value)}>
         <Options none="전체 언어" words={LANGUAGE_NAMES} values={LANGUAGES} />
       </Choice>
-      <Choice name="난이도" value={filter.difficulty} onChange={(value) => onChange('difficulty', value)}>
+      <Choice label="난이도" value={filter.difficulty} onChange={(value) => onChange('difficulty', value)}>
         <Options none="전체 난이도" words={DIFFICULTY_NAMES} values={DIFFICULTIES} />
       </Choice>
-      <Choice name="진행" value={filter.standing} onChange={(value) => onChange('standing', value)}>
+      <Choice label="진행" value={filter.standing} onChange={(value) => onChange('standing', value)}>
         <Options none="전체" words={STANDING_NAMES} values={STANDINGS} />
       </Choice>
     </div>
   )
 }
-
-type ChoiceProps = {
-  name: string
-  value: string | undefined
-  onChange: (value: string) => void
-  children: ReactNode
-}
-
-const Choice = ({ name, value = '', onChange, children }: ChoiceProps) => (
-  <label className="block min-w-0 max-md:last:col-span-2">
-    <span className="mb-1 block text-13 font-semibold text-ink-soft">{name}</span>
-    <select
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      className="min-h-10 w-full rounded-board border border-line-strong bg-sheet px-2 py-1.5 text-15"
-    >
-      {children}
-    </select>
-  </label>
-)
