@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import {
@@ -19,15 +19,19 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 const LEAD = '분야, 난이도, 수강료로 골라 보세요. 초성으로도 찾을 수 있어요.'
+
+/** The server draws one page for all queries. */
+const UNFILTERED = new URLSearchParams()
 
 /** The filters are in the URL, so a reload, a link and the back button keep them. */
 export function Page() {
   const { courses } = useLoaderData<CoursesData>()
   const [search, setSearch] = useSearchParams()
-  const filter = courseFilterIn(useIsDrawnByServer() ? new URLSearchParams() : search)
+  const filter = courseFilterIn(useAfterHydration(() => search, UNFILTERED))
   const list = useRef<HTMLDivElement>(null)
   const change = (name: CourseFilterName, value: string) =>
     setSearch(
@@ -77,15 +81,6 @@ export function Page() {
     </div>
   )
 }
-
-const never = () => () => {}
-/** The server draws one page for all queries, and the first drawing in the browser must equal it. */
-const useIsDrawnByServer = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
 
 const Rating = ({ average, count }: ListedCourse['rating']) =>
   average !== null && (

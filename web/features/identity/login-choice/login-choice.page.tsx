@@ -7,8 +7,8 @@ import { useReason } from '#web/features/identity/parts/use-reason.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts'
 import { useSite } from '#web/ui/use-site.ts'
-import { useSyncExternalStore } from 'react'
 import { savedReturnPath } from '#web/features/identity/return-path.ts'
 
 export function Page() {
@@ -44,11 +44,4 @@ export function Page() {
 }
 
 /** Whether a login will lead back to a saved place; false on the server, which has no storage. */
-const useWayBack = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => savedReturnPath() !== null,
-    () => false,
-  )
-
-const neverChanges = () => () => {}
+const useWayBack = () => useAfterHydration(() => savedReturnPath() !== null, false)

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState, useSyncExternalStore, useEffect, useRef } from 'react'
+import { type ComponentProps, useState, useEffect, useRef } from 'react'
 import { AccountLayout } from '#web/features/identity/parts/account-layout.tsx'
 import { COOKIES_NEEDED, takesCookies } from '#web/features/identity/parts/cookies-needed.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -6,13 +6,14 @@ import { useNavigate } from 'react-router'
 import { pathAfterLogin, placeToGoTo } from '#web/features/identity/return-path.ts'
 import { useSession } from '#web/features/identity/session.ts'
 import { isHinted, restoreSession } from '#web/features/identity/start-session.ts'
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 /** Shared by all account pages: the layout, and a redirect for members. */
 export function AccountFrame({ children, ...layout }: ComponentProps<typeof AccountLayout>) {
   useSendMembersOn()
   const [tryCookie] = useState(triedOnce)
-  const isBlocked = !useSyncExternalStore(never, tryCookie, () => true)
+  const isBlocked = !useAfterHydration(tryCookie, true)
   return (
     <AccountLayout {...layout}>
       {isBlocked && (
@@ -25,10 +26,7 @@ export function AccountFrame({ children, ...layout }: ComponentProps<typeof Acco
   )
 }
 
-/** Browsers fire no event when cookie settings change. */
-const never = () => () => {}
-
-/** The test writes a cookie, so a mounted page runs it once and not on every render. */
+/** The test writes a cookie, so a mounted page runs it once: browsers fire no event when cookie settings change. */
 function triedOnce() {
   let answer: boolean | undefined
   return () => (answer ??= takesCookies())

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Verification } from '#web/features/identity/parts/sign-up/use-verification.ts'
-import { Boards } from '#web/ui/boards.tsx'
+import { Boards } from '#web/ui/boards/boards.tsx'
 import { useEffect, useState } from 'react'
 import { isCalm } from '#web/ui/calm.ts'
 import { TIP_ROTATES_MS } from '#web/ui/loading-screen.tsx'

@@ -1,20 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts'
 
 /** Why somebody was redirected, passed in the router state. */
 type ReasonState = { reason: string }
 
 /** Null during hydration, since the server cannot know the router state; set right after it. */
 export function useReason(): string | null {
-  const reason = reasonIn(useLocation().state)
-  return useSyncExternalStore(
-    neverChanges,
-    () => reason,
-    () => null,
-  )
+  const { state } = useLocation()
+  return useAfterHydration(() => reasonIn(state), null)
 }
-
-const neverChanges = () => () => {}
 
 const reasonIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'reason' in state && typeof state.reason === 'string'
