@@ -1,4 +1,4 @@
-import { LooseBoards } from '#web/ui/loose-boards.tsx'
+import { LooseBoards } from '#web/ui/boards/loose-boards.tsx'
 
 export function Unavailable({ styles }: { styles: readonly string[] }) {
   return (

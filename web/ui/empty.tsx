@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LooseBoards } from '#web/ui/loose-boards.tsx'
+import { LooseBoards } from '#web/ui/boards/loose-boards.tsx'
 
 type Props = {
   title: string

@@ -5,7 +5,7 @@ import { forgetRefusals, useSecondFactorMissing } from '#web/features/admin/seco
 import { ProfilePart } from '#web/features/identity/profile-part.tsx'
 import { securityQuery } from '#web/features/identity/profile-queries.ts'
 import { Factor } from '#web/features/identity/security-second-factor.tsx'
-import { LooseBoards } from '#web/ui/loose-boards.tsx'
+import { LooseBoards } from '#web/ui/boards/loose-boards.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
 /** Locks the admin area until the required second factor is set up here. */

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Boards } from '#web/ui/boards.tsx'
-import { type Board, boardsLabel, layBoards } from '#web/ui/lay-boards.ts'
+import { Boards } from '#web/ui/boards/boards.tsx'
+import { type Board, boardsLabel, layBoards } from '#web/ui/boards/lay-boards.ts'
 
 const board = (durationSec: number, progress = 0, completed = false): Board => ({
   durationSec,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { type Board, layBoards, type LaidBoard } from '#web/ui/lay-boards.ts'
+import { type Board, layBoards, type LaidBoard } from '#web/ui/boards/lay-boards.ts'
 
 type Props = {
   boards: readonly Board[]

@@ -1,4 +1,4 @@
-import { Boards } from '#web/ui/boards.tsx'
+import { Boards } from '#web/ui/boards/boards.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
 
 type Props = { durations: readonly number[]; size?: 'thin' | 'normal' | 'tall'; rows?: number }

@@ -1,5 +1,5 @@
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
-import { Boards } from '#web/ui/boards.tsx'
+import { Boards } from '#web/ui/boards/boards.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
 
 /** Where a course loses members: each board is filled by the share of openers who finished the lecture. */

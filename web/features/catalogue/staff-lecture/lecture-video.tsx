@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import type { LectureDetail } from '#contract/learning/learning.ts'
 import { type Cue, cueAt } from '#web/features/catalogue/staff-lecture/check-caption.ts'
-import { LooseBoards } from '#web/ui/loose-boards.tsx'
+import { LooseBoards } from '#web/ui/boards/loose-boards.tsx'
 
 export const noVideo = '재생할 영상 URL이 없습니다.' // spec.md#8
 

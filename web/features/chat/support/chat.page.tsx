@@ -1,5 +1,5 @@
 import { SupportTitle } from '#web/features/chat/support/support-title.tsx'
-import { LooseBoards } from '#web/ui/loose-boards.tsx'
+import { LooseBoards } from '#web/ui/boards/loose-boards.tsx'
 
 /** The placeholder beside the room list; on a phone only the list is shown. */
 export const Page = () => (

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/payment/payment.ts'
 import { clockOf } from '#web/features/payment/parts/seoul-words.ts'
-import { Boards } from '#web/ui/boards.tsx'
+import { Boards } from '#web/ui/boards/boards.tsx'
 
 type Props = { order: Pick<Order, 'approvedAt' | 'enrolledAt' | 'receiptAt'> | null }
 

@@ -1,5 +1,5 @@
 import type { RefundQuote } from '#contract/payment/refund.ts'
-import { Boards } from '#web/ui/boards.tsx'
+import { Boards } from '#web/ui/boards/boards.tsx'
 
 type Props = { quote: Pick<RefundQuote, 'openedLectures' | 'totalLectures' | 'openableInFull'> }
 

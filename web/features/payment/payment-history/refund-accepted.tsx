@@ -1,7 +1,7 @@
 import type { RefundResult } from '#contract/payment/refund.ts'
 import { shortDayOf } from '#web/features/payment/parts/seoul-words.ts'
 import { sum } from '#web/features/payment/sum.ts'
-import { Boards } from '#web/ui/boards.tsx'
+import { Boards } from '#web/ui/boards/boards.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = { result: RefundResult | null; onClose: () => void }

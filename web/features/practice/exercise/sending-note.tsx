@@ -3,7 +3,7 @@ import type { OpenExercise } from '#contract/practice/practice.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import type { SubmissionState } from '#web/features/practice/exercise/use-submission.ts'
 import { paths } from '#web/paths.ts'
-import { Boards } from '#web/ui/boards.tsx'
+import { Boards } from '#web/ui/boards/boards.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Exercise } from '#contract/practice/practice.ts'
-import { Boards } from '#web/ui/boards.tsx'
+import { Boards } from '#web/ui/boards/boards.tsx'
 
 type Props = { exercises: readonly Exercise[]; size?: 'thin' | 'normal' | 'tall' }
 

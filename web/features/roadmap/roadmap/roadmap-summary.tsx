@@ -1,7 +1,7 @@
 import type { RoadmapData } from '#web/features/roadmap/load-roadmaps.ts'
 import type { Standings } from '#web/features/roadmap/roadmap/use-standings.ts'
 import { paths } from '#web/paths.ts'
-import { Boards } from '#web/ui/boards.tsx'
+import { Boards } from '#web/ui/boards/boards.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Money } from '#web/ui/words/money.tsx'

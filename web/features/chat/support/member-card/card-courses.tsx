@@ -1,6 +1,6 @@
 import type { ChatRoomCard } from '#contract/chat/chat.ts'
 import { paths } from '#web/paths.ts'
-import { Boards } from '#web/ui/boards.tsx'
+import { Boards } from '#web/ui/boards/boards.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 

@@ -5,8 +5,8 @@ import { countDone, isDone } from '#web/features/learning/lectures/contents/lect
 import { CompletionEntry } from '#web/features/learning/lectures/contents/completion-entry.tsx'
 import { LectureList } from '#web/features/learning/lectures/contents/lecture-list.tsx'
 import type { SectionFolds } from '#web/features/learning/lectures/contents/use-folding.ts'
-import { Boards } from '#web/ui/boards.tsx'
-import { boardsLabel } from '#web/ui/lay-boards.ts'
+import { Boards } from '#web/ui/boards/boards.tsx'
+import { boardsLabel } from '#web/ui/boards/lay-boards.ts'
 
 type Props = {
   courseId: number

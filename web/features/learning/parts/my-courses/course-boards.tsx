@@ -1,6 +1,6 @@
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
-import { Boards } from '#web/ui/boards.tsx'
-import { boardsLabel } from '#web/ui/lay-boards.ts'
+import { Boards } from '#web/ui/boards/boards.tsx'
+import { boardsLabel } from '#web/ui/boards/lay-boards.ts'
 
 const MOST_ROWS = 6
 
