@@ -49,12 +49,13 @@ const titled = (kind: string, { reading }: SearchScope): Sql => sql`(
 const inCourse = (column: string, { courseId }: SearchScope): Sql =>
   courseId === undefined ? sql`true` : sql`${sql.ref(column)} = ${courseId}`
 
+/** The first part, which names the columns. Within a course the course itself is no place. */
 const courses = (scope: SearchScope): Sql => sql`
   select 'course' as kind, s.thing_id, s.part, null::int as sec, '' as heading, c.title, s.title as line_title,
     c.id as course_id, c.title as course_title, null::int as lecture_id, null::int as exercise_id,
     false as is_locked, false as in_player, s.in_title, s.is_whole
   from ${titled('course', scope)} join course c on c.id = s.thing_id
-  where ${rights.isShown(scope.reader)} and ${inCourse('c.id', scope)} ${BEST_FIRST}`
+  where ${sql.lit(scope.courseId === undefined)} and ${rights.isShown(scope.reader)} ${BEST_FIRST}`
 
 const instructors = (scope: SearchScope): Sql => sql`
   select 'instructor', s.thing_id, s.part, null, '', i.name, s.title, null, null, null, null, false, false, s.in_title, s.is_whole

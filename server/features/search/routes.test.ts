@@ -129,10 +129,10 @@ test('the reply says how the words were read', async () => {
   deepEqual(await read('?!'), ['typed', null, [], undefined])
 })
 
-test('within a course only its own lines are found', async () => {
-  deepEqual(titles(await find(app.guest(), '데이터', { courseId: String(course.id) })), [
-    'course 파이썬 데이터 분석',
-  ])
+test('within a course only its own lessons and lines are found, not the course itself', async () => {
+  const within = (q: string) => find(app.guest(), q, { courseId: String(course.id) })
+  deepEqual(titles(await within('데이터')), [])
+  deepEqual(titles(await within('개나리')), ['caption 무료 강의', 'caption 무료 강의', 'caption 유료 강의'])
 })
 
 test('an instructor finds an own course before it is published, and nobody else does', async () => {

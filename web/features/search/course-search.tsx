@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { SearchPage, SearchResult } from '#contract/search/search.ts'
+import type { SearchResult } from '#contract/search/search.ts'
 import { CourseResults } from '#web/features/search/parts/course-results.tsx'
 import { useSearch } from '#web/features/search/parts/use-search.ts'
 import { SearchWords } from '#web/ui/form/search-words.tsx'
@@ -18,8 +18,7 @@ export function CourseSearch({ courseId, onGo }: Props) {
   const id = useId()
   const [q, setQ] = useState('')
   const state = useSearch({ q, courseId: String(courseId), size: SHOWN_MOST })
-  const { isCurrent } = state
-  const found = state.found && withoutCourse(state.found)
+  const { isCurrent, found } = state
   return (
     <section aria-labelledby={id} className="flex h-full min-h-0 flex-col">
       <search className="block shrink-0 border-b border-line px-4 py-3">
@@ -34,17 +33,10 @@ export function CourseSearch({ courseId, onGo }: Props) {
         </p>
       </search>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">
-        {q !== '' && <CourseResults state={{ ...state, found }} onGo={onGo} />}
+        {q !== '' && <CourseResults state={state} onGo={onGo} />}
       </div>
     </section>
   )
 }
-
-/** The course itself is no place in it. */
-const withoutCourse = (found: SearchPage): SearchPage => ({
-  ...found,
-  content: found.content.filter(({ kind }) => kind !== 'course'),
-  totalElements: found.totalElements - (found.kinds.find(({ kind }) => kind === 'course')?.count ?? 0),
-})
 
 const resultOf = (count: number) => (count > 0 ? `${count}곳에서 찾았어요.` : '검색 결과가 없어요.')

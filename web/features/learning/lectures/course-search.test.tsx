@@ -37,17 +37,9 @@ const result = () =>
   within(screen.getByRole('complementary', { name: '검색' })).findByRole('button', { name: /파이썬 첫걸음/ })
 
 it('a line of the shown lecture is found in this course alone, and a press goes to its second', async () => {
-  const course = makeResult({
-    kind: 'course',
-    title: '이 코스',
-    url: '/course/1',
-    lectureId: null,
-    sec: null,
-  })
-  const { video, address } = await openSearch([course, makeResult({ lectureId: 3, sec: 75 })])
+  const { video, address } = await openSearch([makeResult({ lectureId: 3, sec: 75 })])
   fireEvent.click(await result())
   expect(screen.getByText('1곳에서 찾았어요.')).toBeTruthy()
-  expect(screen.queryByText('이 코스')).toBeNull()
   await waitFor(() => expect(video.currentTime).toBe(75))
   expect(screen.getByLabelText('강의 3 영상')).toBe(video)
   expect(address()).toBe('/course/1/lectures?lecture=3&panel=search')
