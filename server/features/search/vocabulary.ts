@@ -22,15 +22,19 @@ export function openVocabulary({ db }: Pick<Deps, 'db'>): NearReading {
   return async (typed) => nearText(typed, await read())
 }
 
-/** Longer words first reach the limit of changes sooner; the shorter of two equally near ones is meant. */
-const vocabularyOf = (texts: string[]): Vocabulary =>
+/** Shorter words first: of two equally near ones the shorter is meant. */
+export const vocabularyOf = (texts: string[]): Vocabulary =>
   [...new Set(texts.flatMap(wordsOf))]
     .filter((word) => word.length > 1)
     .toSorted((one, other) => one.length - other.length)
     .map((word) => ({ word, letters: lettersOf(word) }))
 
-function nearText(typed: string, vocabulary: Vocabulary): string | null {
+/** Each word is compared with the whole vocabulary on the main thread, so a longer text has no near reading. */
+const WORDS_MAX = 3
+
+export function nearText(typed: string, vocabulary: Vocabulary): string | null {
   const words = wordsOf(typed)
+  if (words.length > WORDS_MAX) return null
   const near = words.map((word) => (isKnown(word, vocabulary) ? word : nearestWord(word, vocabulary)))
   const text = near.filter((word) => word !== null).join(' ')
   return text === '' || text === words.join(' ') ? null : text
