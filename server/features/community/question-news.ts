@@ -1,3 +1,4 @@
+import { lecturePath } from '#server/features/catalogue/lecture-path.ts'
 import { may, rolesThatMay } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { hush, ring, type RingToMake, unring } from '#server/features/notification/bell.ts'
@@ -105,17 +106,16 @@ export const silenceQuestion = (trx: Db, questionId: number) => unring(trx, ques
 export const silenceAnswer = (trx: Db, question: NewsQuestion, answerId: number) =>
   unring(trx, answerKey(question, answerId))
 
-/** The question's page; matches `paths.practiceQuestion` and `paths.lectures` of the browser. */
-function questionAddress({ id, course_id, lecture_id, at_sec, heading, exercise_id }: NewsQuestion): string {
-  if (exercise_id !== null) return `/mypage/practiceqna/${id}`
-  const query = new URLSearchParams({
-    ...(lecture_id === null ? {} : { lecture: String(lecture_id) }),
-    ...(lecture_id === null || at_sec === null ? {} : { t: String(at_sec) }),
-    panel: 'questions',
-    question: String(id),
-  })
-  const hash = lecture_id === null || heading === '' ? '' : `#${encodeURIComponent(heading)}`
-  return `/course/${course_id}/lectures?${query.toString()}${hash}`
-}
+/** The question's page; equals `paths.practiceQuestion` of the browser for one about an exercise. */
+const questionAddress = ({ id, course_id, lecture_id, at_sec, heading, exercise_id }: NewsQuestion): string =>
+  exercise_id !== null
+    ? `/mypage/practiceqna/${id}`
+    : lecturePath(course_id, {
+        lectureId: lecture_id,
+        sec: at_sec,
+        heading,
+        panel: 'questions',
+        question: id,
+      })
 
 const staffAddress = (questionId: number) => `/admin/questions?question=${questionId}`

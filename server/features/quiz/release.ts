@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { lecturePath } from '#server/features/catalogue/lecture-path.ts'
 import { tellMet } from '#server/features/learning/lesson-progress.ts'
 import { ringMany } from '#server/features/notification/bell.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
@@ -34,7 +35,7 @@ export async function giveResults(deps: ReleaseDeps): Promise<void> {
         memberId,
         title: `'${title}' 시험 결과가 공개되었습니다`,
         body: '점수와 해설을 확인해 보세요.',
-        href: `/course/${course_id}/lectures?lecture=${lecture_id}${at_sec === null ? '' : `&t=${at_sec}`}`,
+        href: lecturePath(course_id, { lectureId: lecture_id, sec: at_sec }),
         key: attemptKey(quiz_id, id),
       })),
     )

@@ -5,7 +5,7 @@ import { mountSearch } from './routes.ts'
 /** One search over courses, lessons and what members wrote. */
 export const search: Feature = {
   name: 'search',
-  buildsOn: ['identity'],
+  buildsOn: ['identity', 'catalogue'],
   calls: searchCalls,
   mount: mountSearch,
 }

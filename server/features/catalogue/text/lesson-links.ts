@@ -1,3 +1,4 @@
+import { lecturePath } from '../lecture-path.ts'
 import { idOf } from '#contract/platform/id.ts'
 import type { MarkdownToken } from '#server/platform/markdown/safe-parser.ts'
 
@@ -51,7 +52,6 @@ function linkLesson(link: MarkdownToken, courseId: number, places: PlaceSets): v
     return
   }
   places.lectureIds.add(place.lectureId)
-  const second = place.sec === null ? '' : `&t=${place.sec}`
-  link.attrSet('href', `/course/${courseId}/lectures?lecture=${place.lectureId}${second}`)
+  link.attrSet('href', lecturePath(courseId, place))
   link.attrSet('class', 'lecture-link')
 }

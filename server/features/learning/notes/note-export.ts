@@ -1,3 +1,4 @@
+import { lecturePath } from '#server/features/catalogue/lecture-path.ts'
 import type { Note } from '#contract/learning/note.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,15 +22,15 @@ export async function exportNotes(deps: Deps, viewer: Viewer, courseId: number):
 function lecturePart(origin: string, courseId: number, notes: Note[]): string {
   const { orderIndex, lectureTitle } = notes[0]!
   const lines = notes.map((note) => {
-    const { name, query } = placeOf(note)
-    const link = new URL(`/course/${courseId}/lectures?lecture=${note.lectureId}${query}`, origin).href
+    const { name, ...place } = placeOf(note)
+    const link = new URL(lecturePath(courseId, { lectureId: note.lectureId, ...place }), origin).href
     return `- [${name}](${link}) ${blockOf(note.text)}\n`
   })
   return `## ${orderIndex}. ${lineOf(lectureTitle)}\n\n${lines.join('')}`
 }
 
-function placeOf({ kind, atSec, heading }: Note): { name: string; query: string } {
-  if (heading) return { name: lineOf(heading.text), query: `#${encodeURIComponent(heading.id)}` }
-  if (kind !== 'video') return { name: '처음', query: '' }
-  return { name: clockOf(atSec), query: `&t=${atSec}` }
+function placeOf({ kind, atSec, heading }: Note): { name: string; sec?: number; heading?: string } {
+  if (heading) return { name: lineOf(heading.text), heading: heading.id }
+  if (kind !== 'video') return { name: '처음' }
+  return { name: clockOf(atSec), sec: atSec }
 }
