@@ -53,7 +53,7 @@ export const examBeingSat = (openCount: number) =>
   problem(
     409,
     'EXAM_BEING_SAT',
-    `아직 제출하지 않은 응시가 ${openCount}개 있어 결과를 공개할 수 없습니다. 끝나지 않는 응시는 시험의 종료 시각을 정하면 제출됩니다.`,
+    `아직 제출하지 않은 응시가 ${openCount}개 있어 결과를 공개할 수 없습니다. 종료 시각이 없는 시험은 종료 시각을 정하면 남은 응시가 그때 제출됩니다.`,
   )
 export const notAnExam = problem(409, 'NOT_AN_EXAM', '시험에서만 결과를 공개할 수 있습니다.')
 export const attemptNotExtendable = problem(
