@@ -372,7 +372,7 @@ test('an instructor shows again what an instructor hid, and changes nothing that
   equal((await staff.send(contract.showQuestion, question)).isHiddenBySchool, false)
 })
 
-test('what an instructor hid belongs to the school once support hid it with a reason of its own', async () => {
+test('what an instructor hid belongs to the school once support hid it with another reason', async () => {
   const instructor = await instructorOf(app, [course.id])
   const { id } = await ask(await learner())
   await instructor.send(contract.hideQuestion, { ...at(id), body: { reason: '중복' } })

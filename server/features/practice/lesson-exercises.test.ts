@@ -49,7 +49,7 @@ const CONTENT = [
 ] as const
 const contentOf = (exercise: contract.StaffExercise) => CONTENT.map((field) => exercise[field])
 
-test('a copied exercise lesson has a draft of its own with all that was in the original', async () => {
+test('a copied exercise lesson has a separate draft with everything of the original', async () => {
   const { courseId, exerciseId, lectureId } = await makePractice()
   const other = await makeCourse(app.deps.db, { lectures: [] })
   const [here, there] = [await copy(courseId, lectureId), await copy(other.id, lectureId)]

@@ -25,7 +25,7 @@ export function readingOf(given: string): QueryReading {
 const LOCKED_WORDS_MAX = 2
 const LOCKED_LETTERS_MAX = 12
 
-/** A longer text would let callers find out, word by word, how a line that they may not read goes on. */
+/** A longer text would let callers find out, word by word, how a line that they may not read continues. */
 const isBrief = (words: string[]) =>
   words.length <= LOCKED_WORDS_MAX && words.join('').length <= LOCKED_LETTERS_MAX
 

@@ -70,7 +70,7 @@ test('a guest finds the lines of free lectures at their second, and of others th
   deepEqual(shown(await find(app.guest(), '산수유')), [['text', '읽을거리', '', coursePath(), true]])
 })
 
-test('a locked lesson is found by its words and never by a line, so nobody can ask how it goes on (security.md#55)', async () => {
+test('a locked lesson is found by its words and never by a line, so nobody can ask how it continues (security.md#55)', async () => {
   const guest = app.guest()
   for (const q of ['진달래 꽃잎', '모과 꽃잎', '꽃잎 모과'])
     deepEqual(titles(await find(guest, q)), ['caption 유료 강의'], q)

@@ -100,7 +100,7 @@ test('staff set the study time of a quiz; it outlives other questions and a copy
   deepEqual(await lengthOf(), [60, false])
 })
 
-test('a pause has no study time of its own', async () => {
+test('a pause has no own study time', async () => {
   const { db } = app.deps
   const course = await makeCourse(db, { lectures: [{ withVideo: true, durationSec: 100 }] })
   const params = { lectureId: course.lectureIds[0]! }
