@@ -4,9 +4,9 @@ import { FIREFOX_ALONE, GUARDED, IN_FIREFOX, NOT_IN_FIREFOX } from './e2e/fixtur
 
 /** Tests that need the full browser, for notifications, full screen and separate processes of frames. */
 const IN_A_WINDOW = /@window|practice-escape\.e2e/
-const chosen = (variable: string) => {
+const chosen = (variable: string, ...more: string[]) => {
   const executablePath = process.env[variable] ?? process.env['CHROME_PATH']
-  return { launchOptions: { args: ARGUMENTS, ...(executablePath ? { executablePath } : {}) } }
+  return { launchOptions: { args: [...ARGUMENTS, ...more], ...(executablePath ? { executablePath } : {}) } }
 }
 const ARGUMENTS = [
   '--no-sandbox',
@@ -18,6 +18,8 @@ const ARGUMENTS = [
   // A journey's page closes before optimized code would save more time than its compilation costs.
   '--js-flags=--no-opt --no-maglev',
 ]
+/** Keeps the shell from starting a spare process for each page, which most pages never use. */
+const NO_SPARE_PROCESS = '--renderer-process-limit=1'
 
 /** Firefox takes reduced motion and a fine pointer from preferences only; a headless one reports no mouse. */
 const inFirefox = (executablePath: string) => ({
@@ -75,7 +77,7 @@ export default defineConfig({
     {
       name: 'shell',
       grepInvert: [IN_A_WINDOW, ...(firefox ? [FIREFOX_ALONE] : [])],
-      use: chosen('CHROME_SHELL_PATH'),
+      use: chosen('CHROME_SHELL_PATH', NO_SPARE_PROCESS),
     },
     ...(firefox ? [inFirefox(firefox)] : []),
   ],
