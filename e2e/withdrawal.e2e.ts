@@ -1,20 +1,18 @@
-import type { Page } from '@playwright/test'
+import { listCourses } from '../contract/catalogue/catalogue.ts'
+import { enroll } from '../contract/payment/payment.ts'
+import { Client } from '../server/testing/client.ts'
 import { saysInPassing } from './fixtures/in-passing.ts'
 import { pressOn, tabTo, typeInto } from './fixtures/keyboard.ts'
 import { ageLogins, join, STURDY_PASSWORD } from './fixtures/people.ts'
-import { expect, test } from './fixtures/product.ts'
+import { expect, type Product, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 
 /** Enrols in the free course and returns its title. */
-async function startFree(page: Page): Promise<string> {
-  const { data } = (await (await page.request.get('/api/course')).json()) as {
-    data: { id: number; title: string; price: number }[]
-  }
-  const free = data.find(({ price }) => price === 0)!
-  await page.goto(`/course/${free.id}`)
-  await page.getByText('무료로 시작하기').first().click()
-  await page.waitForURL(`**/course/${free.id}/lectures**`)
+async function startFree(product: Product, email: string): Promise<string> {
+  const member = await new Client(product.url).login(email, STURDY_PASSWORD)
+  const free = (await member.send(listCourses, {})).find(({ price }) => price === 0)!
+  await member.send(enroll, { params: { courseId: free.id } })
   return free.title
 }
 
@@ -24,7 +22,7 @@ test('withdrawal by keyboard alone lists what ends, then removes the account in 
   product,
 }) => {
   const email = await join(page, product, 'leaver')
-  const course = await startFree(page)
+  const course = await startFree(product, email)
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/auth/account') && asked.push(request.method()))
   const other = await context.newPage()
@@ -58,9 +56,6 @@ test('withdrawal by keyboard alone lists what ends, then removes the account in 
   await other.waitForURL('**/account/loginchoice')
   expect(asked).toEqual(['DELETE'])
 
-  await page.goto('/account/elogin')
-  await typeInto(page, page.getByLabel('이메일', { exact: true }), email)
-  await typeInto(page, page.getByLabel('비밀번호', { exact: true }), STURDY_PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('이메일 또는 비밀번호가 올바르지 않습니다.')).toBeVisible()
+  const login = { email, password: STURDY_PASSWORD }
+  expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(401)
 })
