@@ -1,10 +1,11 @@
 import { pressOn, typeInto } from './fixtures/keyboard.ts'
-import { signIn } from './fixtures/people.ts'
+import { join, signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/product.ts'
 import { settled } from './fixtures/settled.ts'
 import { isSound } from './fixtures/sound.ts'
 
-const EMAIL = 'graduate@codemaru.kr'
+test.use({ sharesProduct: true })
+
 const COURSE = 3
 
 test('an end that comes soon is pointed out, extended by staff by keyboard, and explained once it has come', async ({
@@ -12,14 +13,12 @@ test('an end that comes soon is pointed out, extended by staff by keyboard, and 
   browser,
   product,
 }) => {
-  const endIn = (time: string) =>
-    product.age(
-      `update enrolment set expires_at = now() + $1::interval
-       where course_id = $2 and member_id = (select id from member where email = $3)`,
-      [time, COURSE, EMAIL],
-    )
-  await endIn('5 days')
-  await signIn(page, EMAIL)
+  const email = await join(page, product, 'ending')
+  await product.age(
+    `insert into enrolment (member_id, course_id, source, expires_at)
+     select id, $1, 'staff', now() + interval '5 days' from member where email = $2`,
+    [COURSE, email],
+  )
   await page.goto(`/mypage?course=${COURSE}`)
   const chosen = page.getByRole('article')
   await expect(chosen).toContainText('(5일 남음)')
@@ -27,7 +26,7 @@ test('an end that comes soon is pointed out, extended by staff by keyboard, and 
   const staff = await (await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })).newPage()
   await signIn(staff, 'admin@codemaru.kr')
   await staff.goto(`/admin/course/${COURSE}/enrolments?view=ending`)
-  await pressOn(staff, staff.getByRole('checkbox', { name: /^데모 수료생 / }), ' ')
+  await pressOn(staff, staff.getByRole('checkbox', { name: /^김하나 / }), ' ')
   await settled(staff)
   await isSound(staff, 'the enrolments of a course')
   await pressOn(staff, staff.getByRole('button', { name: '선택한 1명 연장' }))
@@ -48,7 +47,11 @@ test('an end that comes soon is pointed out, extended by staff by keyboard, and 
   await page.getByRole('link', { name: /수강 기한이 연장되었습니다/ }).click()
   await expect(page.getByText(/수강 기한 .*까지 \(35일 남음\)/).first()).toBeVisible()
 
-  await endIn('-1 second')
+  await product.age(
+    `update enrolment set expires_at = now() - interval '1 second'
+     where course_id = $1 and member_id = (select id from member where email = $2)`,
+    [COURSE, email],
+  )
   await page.goto(`/course/${COURSE}/lectures`)
   await expect(page.getByRole('heading', { level: 1, name: '수강 기한이 지났습니다.' })).toBeVisible()
   await settled(page)
