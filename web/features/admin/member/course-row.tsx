@@ -56,11 +56,12 @@ function Source({ course: { title, source, orderId } }: { course: MemberCourse }
 
 function Acts({ course: { title, source, state }, onExtend, onEnd }: Required<Props>) {
   const isOpen = state === 'open'
+  const words = isOpen ? '기한 변경' : '다시 열기'
   return (
     <span className="flex gap-1.5 max-md:flex-col">
       {state !== 'frozen' && (
-        <Button variant="quiet" size="small" aria-label={`${title} 기한 변경`} onClick={onExtend}>
-          {isOpen ? '기한 변경' : '다시 열기'}
+        <Button variant="quiet" size="small" aria-label={`${title} ${words}`} onClick={onExtend}>
+          {words}
         </Button>
       )}
       {isOpen && source === 'staff' && (
