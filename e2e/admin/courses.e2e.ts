@@ -3,11 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 import { addVideos } from '../fixtures/add-lesson.ts'
 import { saysInPassing } from '../fixtures/in-passing.ts'
 import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts'
+import { makeCourse } from '../fixtures/make-course.ts'
 import { signIn } from '../fixtures/people.ts'
 import { twoHalves } from '../fixtures/picture.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { settled } from '../fixtures/settled.ts'
 import { isSound } from '../fixtures/sound.ts'
+
+test.use({ sharesProduct: true })
 
 const CLIPS = ['01-components', '02-state'].map((name) =>
   join(import.meta.dirname, `../../demo/videos/react-ui/${name}.mp4`),
@@ -25,15 +28,6 @@ async function choose(page: Page, button: Locator, files: Parameters<Locator['se
   await (await asked).setFiles(files)
 }
 
-/** Creates a course for one journey; returns its id. */
-async function makeCourse(page: Page, title: string): Promise<string> {
-  await page.goto('/admin/course/new')
-  await typeInto(page, page.getByLabel('제목'), title)
-  await pressOn(page, page.getByRole('button', { name: '코스 만들기' }))
-  await page.waitForURL(/\/admin\/course\/\d+$/)
-  return /\d+$/.exec(page.url())![0]
-}
-
 const row = (page: Page, title: string) =>
   page.getByRole('region', { name: '강의 목록' }).getByRole('row').filter({ hasText: title })
 const titles = (page: Page) =>
@@ -47,7 +41,7 @@ async function uploadTwo(page: Page) {
   await expect(row(page, '둘째 강의')).toBeVisible({ timeout: 30_000 })
 }
 
-test('a course from nothing to its publication, by keyboard alone @firefox', async ({
+test('a course from nothing to its publication, and its removal by its name, by keyboard alone @firefox', async ({
   page,
   browser,
   product,
@@ -75,10 +69,8 @@ test('a course from nothing to its publication, by keyboard alone @firefox', asy
   await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
   await expect(down).toBeFocused()
   await saysInPassing(page, "'첫 강의' 강의를 2번째로 이동했습니다.")
-  await page.reload()
-  await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
 
-  await pressOn(page, page.getByRole('link', { name: '첫 강의' }))
+  await pressOn(page, row(page, '첫 강의').getByRole('link'))
   await page.waitForURL('**/admin/lectures/*')
   const open = page.getByRole('switch', { name: '무료 공개' })
   await pressOn(page, open, ' ')
@@ -115,112 +107,21 @@ test('a course from nothing to its publication, by keyboard alone @firefox', asy
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('키보드로 만든 코스')
   await guest.close()
 
-  await page.goto(`/admin/course/${courseId}/lectures`)
-  await pressOn(page, page.getByRole('button', { name: '둘째 강의 삭제' }))
-  await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: '삭제' }))
-  await saysInPassing(page, "'둘째 강의' 강의를 삭제했습니다.")
-  await expect(page.getByRole('heading', { name: /강의 목록/ })).toBeFocused()
-  await pressOn(page, page.getByRole('button', { name: '둘째 강의 복구' }))
-  await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
-})
-
-test('the toasts take back: a move by mouse and a removal @engines', async ({ page }) => {
-  await signIn(page, 'admin@codemaru.kr')
-  const courseId = await makeCourse(page, '되돌리는 코스')
-  await page.goto(`/admin/course/${courseId}/lectures`)
-  await uploadTwo(page)
-  const { height } = (await row(page, '둘째 강의').boundingBox())!
-  await row(page, '첫 강의')
-    .getByTitle('드래그해서 이동')
-    .dragTo(row(page, '둘째 강의'), { targetPosition: { x: 200, y: height - 8 } })
-  await expect.poll(() => titles(page)).toEqual(['둘째 강의', '첫 강의'])
-  await page.getByRole('button', { name: '되돌리기', exact: true }).click()
-  await expect.poll(() => titles(page)).toEqual(['첫 강의', '둘째 강의'])
-  await page.getByRole('button', { name: '첫 강의 삭제' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
-  await expect.poll(() => titles(page)).toEqual(['둘째 강의'])
-  await page.getByRole('button', { name: '되돌리기', exact: true }).last().click()
-  await expect.poll(() => titles(page)).toEqual(['첫 강의', '둘째 강의'])
-})
-
-test('a file that is no film is refused in words and leaves nothing; leaving in mid-upload asks @engines', async ({
-  page,
-}) => {
-  await signIn(page, 'admin@codemaru.kr')
-  const courseId = await makeCourse(page, '거절하는 코스')
-  await page.goto(`/admin/course/${courseId}/lectures`)
-  await page.getByLabel('영상 파일').setInputFiles([
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no film') },
-    { name: 'renamed.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film either') },
-  ])
-  await expect(page.getByText('재생할 수 있는 영상 파일이 아닙니다.')).toHaveCount(1)
-  await page.getByRole('button', { name: '1개 업로드' }).click()
-  await expect(page.getByText('재생할 수 있는 영상 파일이 아닙니다.')).toHaveCount(2)
-  await expect(page.getByText('등록된 강의가 없습니다.')).toBeVisible()
-
-  await page.route('**/with-video', () => {})
-  await page.getByLabel('영상 파일').setInputFiles(CLIPS[0]!)
-  await page.getByRole('button', { name: '1개 업로드' }).click()
-  await page.getByRole('link', { name: '회원관리' }).click()
-  const question = page.getByRole('alertdialog', { name: '업로드를 취소하고 나갈까요?' })
-  await question.getByRole('button', { name: '계속 업로드' }).click()
-  await expect(page).toHaveURL(/\/lectures$/)
-  await page.getByRole('link', { name: '회원관리' }).click()
-  await question.getByRole('button', { name: '나가기' }).click()
-  await page.waitForURL('**/admin/user')
-})
-
-test('filters survive a reload and the way back', async ({ page }) => {
-  await signIn(page, 'admin@codemaru.kr')
-  await page.goto('/admin/course')
-  await typeInto(page, page.getByRole('searchbox', { name: '제목' }), 'React')
-  await page.getByLabel('분야').selectOption('frontend')
-  await page.getByLabel('정렬').selectOption('title,asc')
-  await page.keyboard.press('Tab')
-  await pressOn(page, page.getByRole('button', { name: '검색' }))
-  await expect(page).toHaveURL(/q=React&category=frontend&sort=title%2Casc$/)
-  const found = page.getByRole('region', { name: '코스 목록' }).getByRole('row')
-  await expect(found).toHaveCount(2)
-  await page.reload()
-  await expect(page.getByRole('searchbox', { name: '제목' })).toHaveValue('React')
-  await expect(found).toHaveCount(2)
-  await found.getByRole('link').first().click()
-  await page.waitForURL(/\/admin\/course\/\d+$/)
-  await page.goBack()
-  await expect(page.getByLabel('분야')).toHaveValue('frontend')
-  await expect(found).toHaveCount(2)
-})
-
-test('a course that nobody has had is deleted by its name', async ({ page }) => {
-  await signIn(page, 'admin@codemaru.kr')
-  await makeCourse(page, '지울 코스')
   await pressOn(page, page.getByRole('button', { name: '코스 삭제' }))
-  const dialog = page.getByRole('alertdialog')
-  await pressOn(page, dialog.getByRole('button', { name: '삭제' }))
-  await expect(dialog.getByText('코스 제목을 똑같이 입력해 주세요.')).toBeVisible()
-  await expect(dialog.getByLabel('코스 제목')).toBeFocused()
-  await page.keyboard.type('지울 코스')
+  const removal = page.getByRole('alertdialog')
+  await pressOn(page, removal.getByRole('button', { name: '삭제' }))
+  await expect(removal.getByText('코스 제목을 똑같이 입력해 주세요.')).toBeVisible()
+  await expect(removal.getByLabel('코스 제목')).toBeFocused()
+  await page.keyboard.type('키보드로 만든 코스')
   await page.keyboard.press('Enter')
-  await saysInPassing(page, '지울 코스 코스를 삭제했습니다.')
+  await saysInPassing(page, '키보드로 만든 코스 코스를 삭제했습니다.')
   await page.waitForURL('**/admin/course')
-  await expect(page.getByRole('link', { name: '지울 코스' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '키보드로 만든 코스' })).toHaveCount(0)
 })
 
-test('support looks at everything and changes nothing', async ({ page }) => {
-  await signIn(page, 'support@codemaru.kr')
-  for (const path of ['/admin/course', '/admin/course/1', '/admin/course/1/lectures', '/admin/lectures/1']) {
-    await page.goto(path)
-    await expect(page.getByText('상담 담당자는 이 화면을 조회만 할 수 있어요.')).toBeVisible()
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /업로드|삭제|위로|아래로|저장|공개|보관|변경|전환|교체|복구/ }),
-    ).toHaveCount(0)
-  }
-})
-
-test('every screen on which staff edit courses is accessible in both themes and fits every width', async ({
+test('every screen on which staff edit courses is accessible and fits; no film is refused, and leaving in mid-upload asks', async ({
   page,
+  product,
 }) => {
   await signIn(page, 'admin@codemaru.kr')
   for (const path of [
@@ -240,4 +141,23 @@ test('every screen on which staff edit courses is accessible in both themes and 
     }
     await isSound(page, path)
   }
+
+  const { courseId } = await makeCourse(product, '거절하는 코스')
+  await page.goto(`/admin/course/${courseId}/lectures`)
+  await page
+    .getByLabel('영상 파일')
+    .setInputFiles([{ name: 'renamed.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') }])
+  await page.getByRole('button', { name: '1개 업로드' }).click()
+  await expect(page.getByText('재생할 수 있는 영상 파일이 아닙니다.')).toHaveCount(1)
+  await expect(page.getByText('등록된 강의가 없습니다.')).toBeVisible()
+  await page.route('**/with-video', () => {})
+  await page.getByLabel('영상 파일').setInputFiles(CLIPS[0]!)
+  await page.getByRole('button', { name: '1개 업로드' }).click()
+  await page.getByRole('link', { name: '회원관리' }).click()
+  const question = page.getByRole('alertdialog', { name: '업로드를 취소하고 나갈까요?' })
+  await question.getByRole('button', { name: '계속 업로드' }).click()
+  await expect(page).toHaveURL(/\/lectures$/)
+  await page.getByRole('link', { name: '회원관리' }).click()
+  await question.getByRole('button', { name: '나가기' }).click()
+  await page.waitForURL('**/admin/user')
 })
