@@ -1,8 +1,12 @@
+import { changeConsents } from '../contract/identity/consent.ts'
+import { Client } from '../server/testing/client.ts'
 import { pressOn, tabTo } from './fixtures/keyboard.ts'
-import { join, signIn } from './fixtures/people.ts'
+import { join, signIn, STURDY_PASSWORD } from './fixtures/people.ts'
 import { expect, test } from './fixtures/product.ts'
 import { settled } from './fixtures/settled.ts'
 import { isSound } from './fixtures/sound.ts'
+
+test.use({ sharesProduct: true })
 
 const TITLE = '가을 학기 새 코스'
 
@@ -13,9 +17,8 @@ test('advertising is written by keyboard, reaches who agreed, and is refused fro
 }) => {
   const reader = await (await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })).newPage()
   const email = await join(reader, product, 'agreed')
-  await reader.goto('/mypage/profile')
-  for (const name of ['마케팅 목적의 개인정보 이용 동의', '이메일 수신', '야간 수신 (21시~08시)'])
-    await reader.getByRole('switch', { name }).check()
+  const member = await new Client(product.url).login(email, STURDY_PASSWORD)
+  await member.send(changeConsents, { body: { marketing: true, marketingEmail: true, marketingNight: true } })
 
   await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin/announcements')
@@ -37,8 +40,6 @@ test('advertising is written by keyboard, reaches who agreed, and is refused fro
   const question = page.getByRole('alertdialog', { name: '회원 1명에게 보낼까요?' })
   await pressOn(page, question.getByRole('button', { name: '보내기', exact: true }))
   await expect(page.getByText('발송 완료', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await settled(page)
-  await isSound(page, 'the figures of an announcement')
 
   await reader.goto('/mypage/announcements')
   await settled(reader)
