@@ -6,33 +6,38 @@ import { settled } from '../fixtures/settled.ts'
 test.use({ sharesProduct: true })
 
 const WIDTHS = [320, 768, 1024, 1440]
-const SCROLLING = ['/course/1', '/course/payment?courseId=4', '/mypage']
+const SCROLLING = ['/course/1', '/mypage', '/course/payment?courseId=4']
 const PLAYER = '/course/1/lectures?lecture=3'
 const STEP = 250
 
-/** The names of the visible elements below the chat button, at this scroll position. */
-const covered = (page: Page, elements: string) =>
-  page.evaluate((selector) => {
-    const corner = document.querySelector('.chat-button')!
-    const chat = corner.getBoundingClientRect()
-    return [...document.querySelectorAll(selector)]
-      .filter((one) => one !== corner && one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => {
-        const { top, right, bottom, left } = one.getBoundingClientRect()
-        return left < chat.right && right > chat.left && top < chat.bottom && bottom > chat.top
-      })
-      .map((one) => one.textContent || one.ariaLabel)
-  }, elements)
+/** The names of the visible elements below the chat button, at every scroll position or at the present one. */
+const covered = (page: Page, selector: string, step = Infinity) =>
+  page.evaluate(
+    async ([elements, by]) => {
+      const corner = document.querySelector('.chat-button')!
+      const below = () => {
+        const chat = corner.getBoundingClientRect()
+        return [...document.querySelectorAll(elements)]
+          .filter((one) => one !== corner && one.checkVisibility({ visibilityProperty: true }))
+          .filter((one) => {
+            const { top, right, bottom, left } = one.getBoundingClientRect()
+            return left < chat.right && right > chat.left && top < chat.bottom && bottom > chat.top
+          })
+          .map((one) => `${one.textContent || one.ariaLabel} at ${scrollY}`)
+      }
+      const found: string[] = []
+      for (let top = 0; top <= document.documentElement.scrollHeight - innerHeight; top += by) {
+        scrollTo({ top, behavior: 'instant' })
+        // Two frames: the first one moves the button.
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+        found.push(...below())
+      }
+      return found
+    },
+    [selector, step] as const,
+  )
 
-/** After two frames: the first one moves the button. */
-const scrolledTo = (page: Page, top: number) =>
-  page.evaluate(async (to) => {
-    window.scrollTo({ top: to, behavior: 'instant' })
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-    return document.documentElement.scrollHeight - innerHeight > to
-  }, top)
-
-test('the chat button covers no main button, at any width and wherever a page is scrolled to', async ({
+test('the chat button covers no main button, wherever a page is scrolled to, and its panel no pay button, at any width', async ({
   page,
 }) => {
   await signIn(page, 'learner@codemaru.kr')
@@ -43,10 +48,19 @@ test('the chat button covers no main button, at any width and wherever a page is
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       await settled(page)
-      for (let top = 0; await scrolledTo(page, top); top += STEP)
-        expect(await covered(page, 'main [data-main-action]'), `${path} at ${width}, ${top}`).toEqual([])
+      expect(await covered(page, 'main [data-main-action]', STEP), `${path} at ${width}`).toEqual([])
     }
   }
+
+  // The last page is the checkout, whose pay button the open panel leaves in sight too.
+  await page.getByRole('button', { name: '상담 문의' }).click()
+  await expect(page.getByRole('dialog', { name: '상담 문의' })).toBeVisible()
+  const pay = page.getByRole('button', { name: /원 결제하기$/ })
+  for (const size of BESIDE_CHAT) {
+    await page.setViewportSize(size)
+    expect(await pay.evaluate(coveredInTheMiddle), `the pay button at ${size.width}`).toEqual([])
+  }
+
   await page.goto(PLAYER)
   await expect(page.getByRole('button', { name: '상담 문의' })).toBeVisible()
   for (const width of WIDTHS) {
@@ -55,3 +69,19 @@ test('the chat button covers no main button, at any width and wherever a page is
     expect(await covered(page, 'a, button, input, video'), `the player at ${width}`).toEqual([])
   }
 })
+
+const BESIDE_CHAT = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+]
+
+/** Centres the element in the window; returns which of five points across it another element covers. */
+function coveredInTheMiddle(element: Element): number[] {
+  const before = element.getBoundingClientRect()
+  scrollBy({ top: before.top + before.height / 2 - innerHeight / 2, behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return [0.02, 0.25, 0.5, 0.75, 0.98].filter(
+    (part) => !element.contains(document.elementFromPoint(left + width * part, top + height / 2)),
+  )
+}
