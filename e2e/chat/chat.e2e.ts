@@ -4,21 +4,20 @@ import {
   compose,
   supportField,
   history,
-  isConnected,
   leave,
   memberField,
   openPanel,
   openRoom,
-  panel,
   roomOf,
   said,
   say,
   setSupport,
   SUPPORT,
 } from '../fixtures/conversation.ts'
-import { signIn } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { isSound } from '../fixtures/sound.ts'
+
+test.use({ sharesProduct: true })
 
 const MEMBER = 'learner@codemaru.kr'
 const rooms = (page: Page) => page.getByRole('list', { name: '상담 목록' }).getByRole('link')
@@ -70,7 +69,7 @@ test('a member and support talk both ways, see what was read and who writes @eng
   }
 })
 
-test('Enter during Korean composition sends nothing, on either side @engines', async ({
+test('Enter during Korean composition sends nothing, on either side; panel and room are accessible and fit', async ({
   browser,
   product,
 }) => {
@@ -94,12 +93,23 @@ test('Enter during Korean composition sends nothing, on either side @engines', a
       await expect(said(page, words)).toBeVisible()
       await expect(field).toHaveValue('')
     }
+    await say(memberField(member), '긴낱말'.repeat(40))
+    await expect(
+      history(support)
+        .getByText(/긴낱말/)
+        .last(),
+    ).toBeVisible()
+    await expect(
+      support.getByRole('complementary', { name: '회원 정보' }).getByText('수강 코스'),
+    ).toBeVisible()
+    await isSound(support, 'the room')
+    await isSound(member, 'the panel')
   } finally {
     await leave(support, member)
   }
 })
 
-test('support works by keys alone: finds, opens, puts a canned reply in, closes with a reason @firefox', async ({
+test('support works by keys alone: finds, opens, puts a canned reply in, closes with a reason; the way back and the phone', async ({
   browser,
   product,
 }) => {
@@ -147,130 +157,15 @@ test('support works by keys alone: finds, opens, puts a canned reply in, closes 
     await expect(support.getByText('사유: 문의 해결').first()).toBeVisible()
     await support.getByRole('button', { name: '다시 열고 답변하기' }).click()
     await expect(supportField(support)).toBeVisible()
+    await support.goBack()
+    await expect(support).toHaveURL(/\/admin\/chat\?q=/)
+    await expect(rooms(support)).toHaveCount(1)
+
+    await support.setViewportSize({ width: 360, height: 740 })
+    await expect(
+      support.getByRole('navigation', { name: '관리자' }).getByRole('link', { name: /문의하기/ }),
+    ).toBeInViewport({ ratio: 1 })
   } finally {
     await leave(support)
-  }
-})
-
-test('what is looked for stays through a reload and the back button', async ({ page }) => {
-  await signIn(page, SUPPORT)
-  await page.goto('/admin/chat')
-  await page.getByRole('navigation', { name: '상담 상태' }).getByRole('link', { name: '전체' }).click()
-  await expect(page).toHaveURL(/status=all/)
-  await rooms(page).first().click()
-  await expect(page).toHaveURL(/\/admin\/chat\/\d+\?status=all/)
-  await page.reload()
-  await expect(
-    page.getByRole('navigation', { name: '상담 상태' }).getByRole('link', { name: '전체' }),
-  ).toHaveAttribute('aria-current', 'page')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/admin\/chat\?status=all/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/admin\/chat$/)
-})
-
-test('on a phone the link to the inbox is in sight, though it comes after all others', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, SUPPORT)
-  await page.goto('/admin/chat')
-  await expect(
-    page.getByRole('navigation', { name: '관리자' }).getByRole('link', { name: /문의하기/ }),
-  ).toBeInViewport({ ratio: 1 })
-})
-
-test('closed support shows when it opens, and sends one automatic reply', async ({ browser, product }) => {
-  await setSupport(product, 'closed')
-  const member = await arrive(browser, product, 'graduate@codemaru.kr', '/mypage')
-  try {
-    await member.getByRole('button', { name: /^상담 문의/ }).click()
-    await expect(panel(member).getByText('지금은 상담 시간이 아니에요.')).toBeVisible()
-    await panel(member).getByRole('button', { name: '상담 시작하기' }).click()
-    await isConnected(member)
-    await say(memberField(member), '밤에도 되나요?')
-    await say(memberField(member), '기다릴게요')
-    // A support agent may still be connected and has ten seconds to answer before the automatic reply.
-    await expect(history(member).getByText('자동 안내')).toBeVisible({ timeout: 90_000 })
-    await expect(history(member).getByText(/^지금은 상담 시간이 아니에요\. .+에 시작해요\./)).toHaveCount(1)
-  } finally {
-    await leave(member)
-    await setSupport(product, 'open')
-  }
-})
-
-test('support is opened and closed by hand, and says until when', async ({ page }) => {
-  await signIn(page, SUPPORT)
-  await page.goto('/admin/chat')
-  await page.getByRole('button', { name: /상담 설정/ }).click()
-  const settings = page.getByRole('dialog', { name: '상담 설정' })
-  await settings.getByRole('button', { name: '지금 닫기' }).click()
-  await expect(settings.getByText(/^상담을 직접 닫아 두었어요\. .+에 다시 열려요\.$/)).toBeVisible()
-  await settings.getByRole('button', { name: '지금 열기' }).click()
-  await expect(settings.getByText(/^상담을 직접 열어 두었어요\. .+까지 유지돼요\.$/)).toBeVisible()
-})
-
-test(
-  'sound and notices are asked for by a press and by nothing else, and are remembered',
-  { tag: ['@window', '@engines'] },
-  async ({ browser, product }) => {
-    const support = await arrive(browser, product, SUPPORT)
-    try {
-      await support.context().grantPermissions(['notifications'])
-      await support.goto('/admin/chat')
-      const open = () => support.getByRole('button', { name: /상담 설정/ }).click()
-      await open()
-      const notices = support.getByRole('switch', { name: '데스크톱 알림' })
-      await expect(notices).not.toBeChecked()
-      await expect(support.getByRole('switch', { name: '소리' })).not.toBeChecked()
-      await notices.click()
-      await support.getByRole('switch', { name: '소리' }).click()
-      await support.reload()
-      await open()
-      await expect(notices).toBeChecked()
-      await expect(support.getByRole('switch', { name: '소리' })).toBeChecked()
-    } finally {
-      await leave(support)
-    }
-  },
-)
-
-test('only support sees the inbox: members, administrators and guests are sent to the landing page', async ({
-  browser,
-  product,
-}) => {
-  for (const email of ['admin@codemaru.kr', MEMBER]) {
-    const page = await arrive(browser, product, email)
-    for (const path of ['/admin/chat', '/admin/chat/1']) {
-      await page.goto(path)
-      await page.waitForURL('/')
-    }
-    if (email.startsWith('admin')) {
-      await page.goto('/admin')
-      await expect(page.getByRole('link', { name: '회원관리' })).toBeVisible()
-      await expect(page.getByRole('link', { name: '문의하기' })).toHaveCount(0)
-    }
-    await leave(page)
-  }
-})
-
-test('panel and room are accessible in both themes and fit every width', async ({ browser, product }) => {
-  const roomId = await roomOf(product, MEMBER)
-  const support = await arrive(browser, product, SUPPORT)
-  const member = await arrive(browser, product, MEMBER, '/mypage')
-  try {
-    await openPanel(member)
-    await say(memberField(member), '긴낱말'.repeat(40))
-    await openRoom(support, roomId)
-    await expect(
-      history(support)
-        .getByText(/긴낱말/)
-        .last(),
-    ).toBeVisible()
-    await expect(
-      support.getByRole('complementary', { name: '회원 정보' }).getByText('수강 코스'),
-    ).toBeVisible()
-    await isSound(support, 'the room')
-    await isSound(member, 'the panel')
-  } finally {
-    await leave(support, member)
   }
 })
