@@ -9,7 +9,7 @@ test.use({ sharesProduct: true })
 const JS_MOST_BYTES = 118_000
 const CSS_MOST_BYTES = 15_000
 
-test('the landing page loads little, at low priority, under a strict policy, and nothing of other routes; no layout shifts', async ({
+test('the landing page loads little, at low priority, under a strict policy, and nothing of other routes; no layout shifts, and the view of a course is told', async ({
   page,
 }) => {
   const weights = { script: 0, stylesheet: 0 }
@@ -54,11 +54,13 @@ test('the landing page loads little, at low priority, under a strict policy, and
   )
   expect(names.filter((name) => /lectures|mypage|email-|staff-|admin|player/.test(name))).toEqual([])
   expect(await shift(), 'the landing page').toBeLessThanOrEqual(0.02)
+  const toldOfView = page.waitForResponse((told) => told.url().endsWith('/api/course/1/views'))
   for (const path of ['/course/frontend', '/course/1']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect(await shift(), path).toBeLessThanOrEqual(0.02)
   }
+  expect((await toldOfView).status()).toBe(204)
 })
 
 test('what a visitor sees is in the HTML, before any script', async ({ request }) => {
