@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { PracticeLanguage } from '../contract/practice/practice.ts'
 import { BROKEN_WORDS, MEMORY_WORDS } from '../web/features/practice/run/run-words.ts'
 import { asSurvivor, crashFrames, type InPage } from './fixtures/devtools.ts'
 import { openElsewhere } from './fixtures/elsewhere.ts'
@@ -7,6 +8,7 @@ import {
   ENDLESS_PAGES,
   gradeCode,
   GUARDED_PAUSE_MOST_MS,
+  limitTo,
   openRunnerOn,
   type RunReport,
   runCode,
@@ -26,7 +28,17 @@ const FRAME = '/practice/frame'
  * busy machine.
  */
 const LIMITS_MS = { javascript: 3000, python: 4000, sqlite: 3000, postgresql: 3000, html: 2500 }
+/** For programs that never end, which use a processor until they are stopped. */
+const ENDLESS_MS = 1000
+const ENDLESS_LIMITS_MS = {
+  javascript: ENDLESS_MS,
+  python: ENDLESS_MS,
+  sqlite: ENDLESS_MS,
+  postgresql: ENDLESS_MS,
+  html: ENDLESS_MS,
+}
 
+// One page and one runner for all tests but those that end a process, so that each runtime starts as rarely as it can.
 let page: Page
 let elsewhere: Awaited<ReturnType<typeof openElsewhere>>
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -158,27 +170,34 @@ for (const [how, html] of Object.entries({
     expect(page.context().pages()).toHaveLength(1)
   })
 
-for (const [language, name, text] of [
-  [
-    'javascript',
-    'main.js',
-    'Atomics.wait(new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer), 0, 0)',
-  ],
-  ...ENDLESS,
-] as const)
-  test(`the page stays responsive while ${language} runs ${text.slice(0, 24)}`, async () => {
-    const { state } = await runsAside(page, () => runCode(page, language, name, text))
+/** Runs a program that never ends, while our page must respond; its short limit is for it alone. */
+async function runEndless(run: () => Promise<RunReport>): Promise<RunReport> {
+  await limitTo(page, ENDLESS_LIMITS_MS)
+  try {
+    return await runsAside(page, run)
+  } finally {
+    await limitTo(page, LIMITS_MS)
+  }
+}
+
+for (const text of [
+  'Atomics.wait(new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer), 0, 0)',
+  'while (true) {}',
+])
+  test(`our page stays responsive while a program runs ${text.slice(0, 24)}`, async () => {
+    const { state } = await runEndless(() => runCode(page, 'javascript', 'main.js', text))
     expect(state).toMatch(/timeout|error/)
-    if (language === 'javascript') expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
+    expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
   })
 
 for (const [where, files] of Object.entries(ENDLESS_PAGES))
   test(`the page stays responsive while a page never ends ${where} @guarded`, async () => {
     // The product's limit: on a slow machine a shorter one ends the page before the guard has seen enough of it.
-    await openRunnerOn(page, { limitsMs: { ...LIMITS_MS, html: 5000 } })
+    await limitTo(page, { html: 5000 })
     const { state, message } = await runsAside(page, () => runPageOn(page, ...files), GUARDED_PAUSE_MOST_MS)
     expect(state).toBe('timeout')
     expect(message).toContain('무한 반복이라 멈췄어요.')
+    await limitTo(page, LIMITS_MS)
   })
 
 test('an error in a script file names its line, also after loops and functions', async () => {
@@ -188,26 +207,17 @@ test('an error in a script file names its line, also after loops and functions',
   expect(lines.join()).toContain('script.js 6번째 줄: TypeError')
 })
 
-test('a page that never ends keeps no other page and no other language from beginning', async () => {
-  await page.reload()
-  await openRunnerOn(page, { limitsMs: LIMITS_MS })
-  const endlessPage = () => runPageOn(page, '<script>while (true) {}</script>')
-  expect((await runInTime(page, 'sqlite', 'main.sql', 'select 1 as n')).state).toBe('finished')
-  expect((await endlessPage()).state).toBe('timeout')
+test('the time that a frame takes to open does not count against the program', async () => {
+  const limitMs = 1000
+  await limitTo(page, { html: limitMs })
+  await page.route('**/practice/frame/page', async (route) => {
+    await page.waitForTimeout(1.5 * limitMs) // the case itself
+    await route.continue()
+  })
   expect((await runPage('<script>console.log(1 + 1)</script>')).lines).toEqual(['2'])
-  expect((await endlessPage()).state).toBe('timeout')
-  expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
+  await page.unroute('**/practice/frame/page')
+  await limitTo(page, LIMITS_MS)
 })
-
-test('the time that a frame takes to open does not count against the program', ({ browser }) =>
-  withOwnPage(browser, async (opened) => {
-    await openRunnerOn(opened, { limitsMs: { ...LIMITS_MS, html: 2000 } })
-    await opened.route('**/practice/frame/page', async (route) => {
-      await opened.waitForTimeout(3000) // the case itself
-      await route.continue()
-    })
-    expect((await runPageOn(opened, '<script>console.log(1 + 1)</script>')).lines).toEqual(['2'])
-  }))
 
 /** A separate page, because the process of its frame may end with the program. */
 async function withOwnPage(browser: Browser, run: (page: Page, survivor: InPage) => Promise<void>) {
@@ -232,23 +242,23 @@ async function onlyOneMayBreak(own: InPage) {
   for (const { lines } of whole) expect(lines).toEqual(['2'])
 }
 
-for (const [what, language, name, text] of [
-  [
-    'arrays',
-    'javascript',
-    'main.js',
-    'const all = []; while (true) all.push(new Array(1_000_000).fill(all.length))',
-  ],
-  ['strings', 'javascript', 'main.js', "let text = 'x'; while (true) text += text"],
-  ['Python objects', 'python', 'main.py', "a = []\nwhile True: a.append('x' * 10_000_000)"],
-] as const)
-  test(`a program that fills memory with ${what} is stopped and harms no other`, ({ browser }) =>
-    withOwnPage(browser, async (_, own) => {
+const FILLING = [
+  ['javascript', 'main.js', 'const all = []; while (true) all.push(new Array(1_000_000).fill(all.length))'],
+  ['javascript', 'main.js', "let text = 'x'; while (true) text += text"],
+  ['python', 'main.py', "a = []\nwhile True: a.append('x' * 10_000_000)"],
+] as const
+
+test('a program that fills memory with arrays, strings or Python objects is stopped and harms no other', ({
+  browser,
+}) =>
+  withOwnPage(browser, async (_, own) => {
+    for (const [language, name, text] of FILLING) {
       const { state, message } = await runsAside(own, () => runCode(own, language, name, text))
-      expect(state).toMatch(/timeout|error/)
-      expect(message).not.toBe('')
+      expect(state, text).toMatch(/timeout|error/)
+      expect(message, text).not.toBe('')
       await onlyOneMayBreak(own)
-    }))
+    }
+  }))
 
 /** The message of a program that was running when the process of its frame ended. */
 async function crashedUnder(browser: Browser, opened: Page, own: InPage): Promise<string> {
@@ -266,17 +276,18 @@ async function crashedUnder(browser: Browser, opened: Page, own: InPage): Promis
   )
 }
 
-test('the message names memory only where no earlier program was stopped @engines', ({ browser }) =>
+test('a frame that ends is replaced: the message names memory only where no earlier program was stopped, and a starting program runs @engines', ({
+  browser,
+}) =>
   withOwnPage(browser, async (opened, own) => {
     expect(await crashedUnder(browser, opened, own)).toBe(MEMORY_WORDS)
     expect((await runCode(own, ...ONE_AND_ONE)).lines).toEqual(['2'])
+    await limitTo(own, ENDLESS_LIMITS_MS)
     expect((await runCode(own, ...ENDLESS[0])).state).toBe('timeout')
+    await limitTo(own, LIMITS_MS)
     // The memory of the stopped program may end the process later, while another program runs.
     expect(await crashedUnder(browser, opened, own)).toBe(BROKEN_WORDS)
-  }))
 
-test('a frame that ends while a program starts is replaced, and the program runs @engines', ({ browser }) =>
-  withOwnPage(browser, async (opened, own) => {
     expect((await runCode(own, ...ONE_AND_ONE)).lines).toEqual(['2'])
     await own.evaluate(() => {
       const program = {
@@ -293,21 +304,22 @@ test('a frame that ends while a program starts is replaced, and the program runs
     ])
   }))
 
-/** Code that sends a datagram to `elsewhere` if the window `view` has WebRTC. */
-const callsBy = (view: string) => `{
-  const peer = new (${view}.RTCPeerConnection)({ iceServers: [{ urls: '${elsewhere.stun}' }] })
+/** Code that sends a datagram to `stun` if the window `view` has WebRTC. */
+const callsBy = (view: string, { stun } = elsewhere) => `{
+  const peer = new (${view}.RTCPeerConnection)({ iceServers: [{ urls: '${stun}' }] })
   peer.createDataChannel('x')
   void peer.createOffer().then((offer) => peer.setLocalDescription(offer))
 }`
 
-test('WebRTC reaches whom it calls where nobody forbids it, so its silence says something', async () => {
-  await page.evaluate(callsBy('window'))
-  await expect.poll(() => elsewhere.reached).toContain('datagram')
-  await page.reload()
-  await openRunnerOn(page, { limitsMs: LIMITS_MS })
-  // Wait for datagrams that are still on their way.
-  await new Promise((done) => setTimeout(done, 1000))
-  elsewhere.reached.length = 0
+test('WebRTC reaches whom it calls where nobody forbids it, so its silence says something', async ({
+  browser,
+}) => {
+  const called = await openElsewhere()
+  const free = await browser.newPage()
+  await free.evaluate(callsBy('window', called))
+  await expect.poll(() => called.reached).toContain('datagram')
+  await free.close()
+  called.close()
 })
 
 test('a page has no WebRTC, and no page within it that would', async () => {
@@ -496,22 +508,6 @@ test('built-ins that a page has changed hear nothing of its tests', async () => 
   expect(outcomes.map(({ state }) => state)).toEqual(['failed', 'failed'])
 })
 
-test('Python finds nothing of the browser', async () => {
-  const names = ['js', 'pyodide', 'pyodide_js', 'pyodide.http', 'pyodide.code']
-  const text = names
-    .map((name) => `try:\n    import ${name}\n    print('got')\nexcept ImportError:\n    print('no')`)
-    .join('\n')
-  expect((await runInTime(page, 'python', 'main.py', text)).lines).toEqual(names.map(() => 'no'))
-  const { address } = elsewhere
-  const { state } = await runInTime(
-    page,
-    'python',
-    'main.py',
-    `import importlib\nimportlib.import_module('pyodide.http').open_url('${address}/python')`,
-  )
-  expect(state).toBe('error')
-})
-
 test('the frame is framed by our pages alone, and everything else by none', async () => {
   const frame = await page.request.get(FRAME)
   const policy = frame.headers()['content-security-policy'] ?? ''
@@ -523,4 +519,47 @@ test('the frame is framed by our pages alone, and everything else by none', asyn
     expect((await page.request.get(path)).headers()['content-security-policy']).toContain(
       "frame-ancestors 'none'",
     )
+})
+
+// Last, and with the runner closed at the end: it starts a new runtime for each that it stopped.
+test.describe(() => {
+  test.afterEach(async () => {
+    await page.evaluate(() => window.practiceRunner.close())
+    await openRunnerOn(page, { limitsMs: LIMITS_MS })
+  })
+
+  test('a page that never ends leaves ours responsive, and keeps no other page or language from beginning', async () => {
+    const endlessPage = () => runEndless(() => runPageOn(page, '<script>while (true) {}</script>'))
+    expect((await runJs('console.log(1 + 1)')).lines).toEqual(['2'])
+    expect((await endlessPage()).state).toBe('timeout')
+    expect((await runPage('<script>console.log(1 + 1)</script>')).lines).toEqual(['2'])
+    expect((await endlessPage()).state).toBe('timeout')
+    expect((await runInTime(page, 'sqlite', 'main.sql', 'select 1 as n')).state).toBe('finished')
+    await neverEnds('sqlite')
+  })
+
+  test('Python finds nothing of the browser, and leaves our page responsive when it never ends', async () => {
+    const names = ['js', 'pyodide', 'pyodide_js', 'pyodide.http', 'pyodide.code']
+    const text = names
+      .map((name) => `try:\n    import ${name}\n    print('got')\nexcept ImportError:\n    print('no')`)
+      .join('\n')
+    expect((await runInTime(page, 'python', 'main.py', text)).lines).toEqual(names.map(() => 'no'))
+    const { address } = elsewhere
+    const { state } = await runInTime(
+      page,
+      'python',
+      'main.py',
+      `import importlib\nimportlib.import_module('pyodide.http').open_url('${address}/python')`,
+    )
+    expect(state).toBe('error')
+    await neverEnds('python')
+  })
+
+  test('our page stays responsive while PostgreSQL never ends', () => neverEnds('postgresql'))
+
+  async function neverEnds(language: PracticeLanguage) {
+    const [, name, text] = ENDLESS.find((one) => one[0] === language)!
+    const { state } = await runEndless(() => runCode(page, language, name, text))
+    expect(state).toMatch(/timeout|error/)
+  }
 })
