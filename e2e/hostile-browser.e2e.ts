@@ -24,7 +24,9 @@ const errorsOf = (page: Page) => {
 test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows courses and prices, and says what does not work', async ({ page }) => {
+  test('shows courses and prices, says what does not work, and has a way on where scripts draw everything', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page.locator('noscript p')).toContainText('자바스크립트가 꺼져 있어')
     await page.getByRole('navigation').getByRole('link', { name: '데이터/AI' }).first().click()
@@ -35,9 +37,7 @@ test.describe('a browser without scripts', () => {
       .click()
     await page.waitForURL(/\/course\/\d+$/)
     await expect(page.getByText(/^[\d,]+원$/).first()).toBeVisible()
-  })
 
-  test('finds words and a way on where everything is drawn by scripts', async ({ page }) => {
     for (const path of ['/account/elogin', '/account/esignup', '/mypage']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: '자바스크립트가 꺼져 있어요' })).toBeVisible()
@@ -67,32 +67,32 @@ test('a client that cannot be loaded: the page says so, and one press tries agai
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
 })
 
-for (const [part, source, path, title, retry] of [
-  [
-    'what waits for a private screen',
-    'web/shell/late-page.tsx',
-    '/account/elogin?from=mail',
-    '화면을 불러오지 못했습니다',
-    '새로고침',
-  ],
-  [
-    'the login screen',
-    'web/features/identity/email-login/email-login.page.tsx',
-    '/account/elogin?from=mail',
-    '페이지를 열지 못했습니다.',
-    '다시 시도',
-  ],
-  [
-    'a public page',
-    'web/features/catalogue/course/course.page.tsx',
-    '/course/1',
-    '일부 기능을 불러오지 못했습니다.',
-    '다시 시도',
-  ],
-] as const)
-  test(`the code of ${part} cannot be loaded: the page says so, and one press tries again`, async ({
-    page,
-  }) => {
+/** Parts of the client, what the page says without their code, and the button that tries again. */
+const PARTS = [
+  {
+    source: 'web/shell/late-page.tsx',
+    path: '/account/elogin?from=mail',
+    title: '화면을 불러오지 못했습니다',
+    retry: '새로고침',
+  },
+  {
+    source: 'web/features/identity/email-login/email-login.page.tsx',
+    path: '/account/elogin?from=mail',
+    title: '페이지를 열지 못했습니다.',
+    retry: '다시 시도',
+  },
+  {
+    source: 'web/features/catalogue/course/course.page.tsx',
+    path: '/course/1',
+    title: '일부 기능을 불러오지 못했습니다.',
+    retry: '다시 시도',
+  },
+]
+
+test('the code of what waits for a private screen, of a screen, or of a public page cannot be loaded: the page says so, and one press tries again', async ({
+  page,
+}) => {
+  for (const { source, path, title, retry } of PARTS) {
     const code = `**/${builtFileOf(source)}`
     await page.route(code, (route) => route.abort())
     await page.goto(path)
@@ -107,7 +107,8 @@ for (const [part, source, path, title, retry] of [
     if (path.startsWith('/account'))
       await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
     else await chooseTheme(page)
-  })
+  }
+})
 
 /** Succeeds only if the page's JavaScript runs. */
 async function chooseTheme(page: Page) {
@@ -177,11 +178,13 @@ test('a browser that blocks cookies and storage: courses are whole, and a login 
   }
 })
 
-test('storage that throws beside cookies that work: a member pays, watches and asks', async ({
+test('storage that throws beside cookies that work, and a clock that is wrong: a member pays, watches and asks', async ({
   page,
   context,
   product,
 }) => {
+  await page.clock.install({ time: Date.now() + WRONG_BY_MS })
+  await page.clock.resume()
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -205,12 +208,11 @@ test('storage that throws beside cookies that work: a member pays, watches and a
   await page.reload()
   await expect(page.getByRole('heading', { name: '결제가 완료되었습니다' })).toBeVisible()
 
-  await openLecture(page, courseId)
-  const lectureId = Number(new URL(page.url()).searchParams.get('lecture'))
-  const { resumeSec } = await savedState(context, lectureId)
-  await playUntil(page, (await positionOf(page)) + 3)
-  await page.goto('/mypage')
-  await expect.poll(async () => (await savedState(context, lectureId)).resumeSec).not.toBe(resumeSec)
+  await watch(page, courseId)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('김하나님')
+  await page.clock.setSystemTime(Date.now() - WRONG_BY_MS)
+  await watch(page, courseId)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('김하나님')
 
   await openPanel(page)
   await say(memberField(page), '저장소가 막힌 브라우저입니다.')
@@ -221,28 +223,17 @@ test('storage that throws beside cookies that work: a member pays, watches and a
   expect(errors).toEqual([])
 })
 
-for (const [name, byMin] of [
-  ['ten minutes ahead', 10],
-  ['ten minutes behind', -10],
-] as const)
-  test(`a clock that is ${name} disturbs neither the session nor what was watched`, async ({
-    page,
-    context,
-  }) => {
-    await page.clock.install({ time: Date.now() + byMin * 60_000 })
-    await page.clock.resume()
-    const errors = errorsOf(page)
-    await signIn(page, MEMBER)
-    await page.goto('/mypage')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('데모 학습자님')
-    await openLecture(page, 1)
-    const lectureId = Number(new URL(page.url()).searchParams.get('lecture'))
-    const { resumeSec } = await savedState(context, lectureId)
-    await playUntil(page, (await positionOf(page)) + 3)
-    await page.goto('/mypage')
-    await expect.poll(async () => (await savedState(context, lectureId)).resumeSec).not.toBe(resumeSec)
-    expect(errors).toEqual([])
-  })
+const WRONG_BY_MS = 10 * 60_000
+
+/** Plays some of the lecture and leaves it, which saves the place. */
+async function watch(page: Page, courseId: number) {
+  await openLecture(page, courseId)
+  const lectureId = Number(new URL(page.url()).searchParams.get('lecture'))
+  const { resumeSec } = await savedState(page.context(), lectureId)
+  await playUntil(page, (await positionOf(page)) + 3)
+  await page.goto('/mypage')
+  await expect.poll(async () => (await savedState(page.context(), lectureId)).resumeSec).not.toBe(resumeSec)
+}
 
 test('a browser in New York sees the days and times of the school', async ({ page, browser, product }) => {
   const abroad = await browser.newContext({
