@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { saysInPassing } from '../fixtures/in-passing.ts'
 import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts'
+import { moveTo } from '../fixtures/move-to.ts'
 import { signIn } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { isSound } from '../fixtures/sound.ts'
@@ -24,7 +25,44 @@ async function code(page: Page, label: RegExp, text: string) {
   await expect(wanted).not.toBeFocused()
 }
 
-test('an exercise from nothing to its publication, by keyboard alone', async ({ page }) => {
+async function changesNothing(page: Page) {
+  await page.goto('/admin/practice')
+  await expect(page.getByText('상담 담당자는 이 화면을 조회만 할 수 있어요.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: '새 실습' })).toHaveCount(0)
+  await page.getByRole('region', { name: '실습 목록' }).getByRole('link').first().click()
+  await expect(page.getByLabel('제목', { exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /공개|삭제|저장|확인하기/ })).toHaveCount(0)
+}
+
+/** Moves the first exercise of a course down, and takes a move back. */
+async function changeTheOrder(page: Page) {
+  await expect(page.getByText('순서를 바꾸려면 코스를 하나만 선택해 검색해 주세요.')).toBeVisible()
+  const list = page.getByRole('region', { name: '실습 목록' })
+  const course = (await list.getByRole('rowheader').first().innerText()).split('\n').at(-1)!.split(' · ')[0]!
+  await page.getByRole('combobox', { name: '코스', exact: true }).selectOption({ label: course })
+  await pressOn(page, page.getByRole('button', { name: '검색', exact: true }))
+  await page.waitForURL(/courseId=\d+$/)
+  const titles = () => list.getByRole('rowheader').getByRole('link').allInnerTexts()
+  await expect(list.getByRole('columnheader', { name: '순서' })).toBeVisible()
+  const [first, second, ...others] = await titles()
+
+  const down = page.getByRole('button', { name: `${first} 아래로` })
+  await pressOn(page, down)
+  await saysInPassing(page, `'${first}' 실습을 2번째로 이동했습니다.`)
+  expect(await titles()).toEqual([second, first, ...others])
+  await expect(down).toBeFocused()
+  await page.reload()
+  await expect.poll(titles).toEqual([second, first, ...others])
+
+  await pressOn(page, page.getByRole('button', { name: `${first} 위로` }))
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await saysInPassing(page, `'${first}' 실습을 되돌렸습니다.`)
+  await expect.poll(titles).toEqual([second, first, ...others])
+}
+
+test('an exercise from nothing to its publication and to another place in its course, by keyboard alone; support only looks', async ({
+  page,
+}) => {
   await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin/practice')
   await pressOn(page, page.getByRole('link', { name: '새 실습' }))
@@ -66,47 +104,12 @@ test('an exercise from nothing to its publication, by keyboard alone', async ({ 
   await pressOn(page, page.getByRole('link', { name: '질문', exact: true }))
   await page.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click()
   await page.waitForURL('**/admin/questions')
-  await page.goto('/admin/practice?q=두 배로')
+  await moveTo(page, '/admin/practice?q=두 배로')
   await expect(page.getByRole('link', { name: '두 배로 만들기' })).toBeVisible()
+
+  await page.goto('/admin/practice')
+  await changeTheOrder(page)
   await isSound(page, 'the exercises for staff')
-})
-
-test('support looks at an exercise and changes nothing', async ({ page }) => {
   await signIn(page, 'support@codemaru.kr')
-  await page.goto('/admin/practice')
-  await expect(page.getByText('상담 담당자는 이 화면을 조회만 할 수 있어요.', { exact: false })).toBeVisible()
-  await expect(page.getByRole('link', { name: '새 실습' })).toHaveCount(0)
-  await page.getByRole('region', { name: '실습 목록' }).getByRole('link').first().click()
-  await expect(page.getByLabel('제목', { exact: true })).toBeDisabled()
-  await expect(page.getByRole('button', { name: /공개|삭제|저장|확인하기/ })).toHaveCount(0)
-})
-
-test('the exercises of a course are put in another order by keyboard, and the move is taken back', async ({
-  page,
-}) => {
-  await signIn(page, 'admin@codemaru.kr')
-  await page.goto('/admin/practice')
-  await expect(page.getByText('순서를 바꾸려면 코스를 하나만 선택해 검색해 주세요.')).toBeVisible()
-  const list = page.getByRole('region', { name: '실습 목록' })
-  const course = (await list.getByRole('rowheader').first().innerText()).split('\n').at(-1)!.split(' · ')[0]!
-  await page.getByRole('combobox', { name: '코스', exact: true }).selectOption({ label: course })
-  await pressOn(page, page.getByRole('button', { name: '검색', exact: true }))
-  await page.waitForURL(/courseId=\d+$/)
-  const titles = () => list.getByRole('rowheader').getByRole('link').allInnerTexts()
-  await expect(list.getByRole('columnheader', { name: '순서' })).toBeVisible()
-  const [first, second, ...others] = await titles()
-
-  const down = page.getByRole('button', { name: `${first} 아래로` })
-  await pressOn(page, down)
-  await saysInPassing(page, `'${first}' 실습을 2번째로 이동했습니다.`)
-  expect(await titles()).toEqual([second, first, ...others])
-  await expect(down).toBeFocused()
-  await page.reload()
-  await expect.poll(titles).toEqual([second, first, ...others])
-
-  await pressOn(page, page.getByRole('button', { name: `${first} 위로` }))
-  await page.getByRole('button', { name: '되돌리기' }).click()
-  await saysInPassing(page, `'${first}' 실습을 되돌렸습니다.`)
-  await expect.poll(titles).toEqual([second, first, ...others])
-  await isSound(page, 'the order of exercises')
+  await changesNothing(page)
 })
