@@ -46,7 +46,7 @@ async function isSeenAsChosen(page: Page, chosen: Locator, other: Locator, name:
   expect.soft(contrast(one.ground, two.ground), `chosen: ${name}`).toBeGreaterThanOrEqual(DISCERNIBLE)
 }
 
-test("forced colours keep my page's chosen parts, learned days and focus rings visible", async ({
+test("forced colours keep my page's and the player's chosen parts, learned days and focus rings visible", async ({
   page,
   product,
 }) => {
@@ -95,18 +95,15 @@ test("forced colours keep my page's chosen parts, learned days and focus rings v
     await isReadable(system, `chosen theme, ${palette}`)
     await showsFocus(page, theme.getByRole('radio', { checked: true }), `chosen theme, ${palette}`, system)
   })
-})
 
-test('forced colours keep the chosen tab and speed of the player visible', async ({ page }) => {
-  await signIn(page, LEARNER)
   await openLecture(page, 1)
-  const tabs = page.getByRole('tablist', { name: '강의 자료' }).getByRole('tab')
+  const materials = page.getByRole('tablist', { name: '강의 자료' }).getByRole('tab')
   const speeds = page.getByRole('group', { name: '자주 쓰는 재생 속도' }).getByRole('button')
   await inBothPalettes(page, async (palette) => {
     await isSeenAsChosen(
       page,
-      tabs.and(page.locator('[aria-selected="true"]')),
-      tabs.last(),
+      materials.and(page.locator('[aria-selected="true"]')),
+      materials.last(),
       `tab, ${palette}`,
     )
     await isSeenAsChosen(
