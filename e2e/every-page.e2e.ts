@@ -3,6 +3,7 @@ import { changeCourse } from '../contract/catalogue/staff-course.ts'
 import { beginLearnerView } from '../contract/identity/learner-view.ts'
 import { Client } from '../server/testing/client.ts'
 import { roomOf, SUPPORT } from './fixtures/conversation.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { DEMO_PASSWORD, requestPasswordMail, signIn } from './fixtures/people.ts'
 import { twoHalves } from './fixtures/picture.ts'
 import { expect, test } from './fixtures/product.ts'
@@ -120,28 +121,37 @@ async function openWithdrawal(page: Page) {
   await expect(page.getByRole('dialog', { name: '정말 탈퇴할까요?' })).toBeVisible()
 }
 
-async function settle(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.mouse.move(5, 5)
-  await settled(page)
-}
-
-/** Expects no axe violation in either theme and no horizontal scrolling at any width. */
-async function inspect(page: Page, views: (string | ExaminedPage)[]): Promise<void> {
-  for (const view of views) {
+/**
+ * Expects no axe violation in either theme, no horizontal scrolling at any width, and no violation of the page's own
+ * policy. The first view is loaded; the next ones too, if `isLoaded`, else the app moves to them.
+ */
+async function inspect(page: Page, views: (string | ExaminedPage)[], isLoaded = false): Promise<void> {
+  const wrong: string[] = []
+  let at = ''
+  page.on('console', (message) => {
+    if (/Content Security Policy|Content-Security-Policy/.test(message.text()))
+      wrong.push(`${at}: ${message.text()}`)
+  })
+  for (const [index, view] of views.entries()) {
     const { path, name, open } =
       typeof view === 'string' ? { path: view, name: view, open: async () => {} } : view
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 1440, height: 900 })
-    await settle(page, path)
+    const before = at
+    at = path
+    if (isLoaded || index === 0 || before === path) await page.goto(path)
+    else await moveTo(page, path)
+    await page.mouse.move(5, 5)
+    await settled(page)
     await open(page)
     await isSound(page, name)
   }
+  expect(wrong).toEqual([])
 }
 
 test('public pages are accessible in both themes and fit every width', async ({ page }) => {
   test.setTimeout(300_000)
-  await inspect(page, [...addressesAt('open', 'personal'), NOWHERE])
+  await inspect(page, [...addressesAt('open', 'personal'), NOWHERE], true)
 })
 
 test('account pages and the legal texts are too', async ({ page }) => {
@@ -149,17 +159,15 @@ test('account pages and the legal texts are too', async ({ page }) => {
   await inspect(page, [...addressesAt('form'), ...FURTHER_LEGAL, LEGAL_TEXT, ...REFUSED_FORMS])
 })
 
-test("members' pages are accessible in both themes and fit every width", async ({ page }) => {
-  await signIn(page, 'learner@codemaru.kr')
-  await inspect(page, addressesAt('checkout', 'mypage', 'player', 'workspace'))
-})
-
-test('what a member opens is too', async ({ page, product }) => {
+test("members' pages are accessible in both themes and fit every width, and so is what a member opens", async ({
+  page,
+  product,
+}) => {
   const support = await new Client(product.url).login(SUPPORT, DEMO_PASSWORD)
   const looked = { params: { memberId: 1 }, body: { reason: '알림을 울리려고' } }
   await support.send(beginLearnerView, looked)
   await signIn(page, 'learner@codemaru.kr')
-  await inspect(page, OWN_DIALOGS)
+  await inspect(page, [...addressesAt('checkout', 'mypage', 'player', 'workspace'), ...OWN_DIALOGS])
 })
 
 test("a newcomer's empty pages are too", async ({ page }) => {
@@ -191,5 +199,5 @@ test('the pages of support are too', async ({ page, product }) => {
   test.setTimeout(420_000)
   const room = `/admin/chat/${await roomOf(product, 'learner@codemaru.kr')}`
   await signIn(page, SUPPORT)
-  await inspect(page, [...addressesAt('support'), ...FURTHER_INBOX, ...INBOX_DIALOGS, endOf(room)])
+  await inspect(page, [...addressesAt('support'), ...FURTHER_INBOX, ...INBOX_DIALOGS, endOf(room)], true)
 })
