@@ -252,6 +252,7 @@ test('a program that fills memory with arrays, strings or Python objects is stop
   browser,
 }) =>
   withOwnPage(browser, async (_, own) => {
+    await limitTo(own, { javascript: 1500 })
     for (const [language, name, text] of FILLING) {
       const { state, message } = await runsAside(own, () => runCode(own, language, name, text))
       expect(state, text).toMatch(/timeout|error/)
