@@ -34,6 +34,41 @@ async function writeKorean(page: Page) {
   await commit('한글')
 }
 
+/** Writes in this window of an exercise and in another, and ends with the code of the other. */
+async function inTwoWindows(page: Page) {
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await editor(other).waitFor()
+  await write(page, '// 첫 창\n')
+  await expect(page.getByText('저장됨', { exact: false })).toBeVisible()
+  await write(other, '// 둘째 창\n')
+  const question = other.getByRole('alertdialog', { name: '어떤 코드를 사용할까요?' })
+  await expect(question).toContainText('첫 창')
+  await question.getByRole('button', { name: '다른 창의 코드 사용' }).click()
+  await expect(editor(other)).toContainText('첫 창')
+  await other.getByRole('button', { name: '다른 코드로 변경' }).click()
+  await expect(editor(other)).toContainText('둘째 창')
+  await expect(other.getByText('저장됨', { exact: false })).toBeVisible()
+  await other.close()
+  await page.reload()
+  await expect(editor(page)).toContainText('둘째 창')
+}
+
+async function comesWhereItsShapeWaited(page: Page) {
+  const letCome = await hold(page, /\/api\/practice\/exercises\?/)
+  const topsOf = (floor: Locator) =>
+    Promise.all([page.getByRole('search'), floor].map(async (part) => (await part.boundingBox())!.y))
+  await page.goto('/mypage/practice')
+  const shape = page.getByRole('main').locator('[role=status] .animate-breathe')
+  await shape.first().waitFor()
+  // The third placeholder is the floor of the first course, after its title and text.
+  const waited = await topsOf(shape.nth(2))
+  letCome()
+  await expect(page.getByText(/^\d+문제$/)).toBeVisible()
+  const came = await topsOf(page.getByRole('img', { name: /문제 중 \d+문제 통과$/ }).first())
+  for (const [at, top] of came.entries()) expect(Math.abs(top - waited[at]!)).toBeLessThanOrEqual(2)
+}
+
 /** Reports policy violations, except the style attribute that the browser sets for an input method's colours. */
 function watchPolicy() {
   const { reportRefused } = window as unknown as { reportRefused: (what: string) => void }
@@ -113,9 +148,15 @@ test('an exercise is found, written in Korean, run, failed, mended, passed and l
   expect(refused).toEqual([])
 })
 
-test('a page that never ends is stopped with words, keeps its code, and is shown once mended', async ({
+test('the list comes where its shape waited; a page that never ends is stopped with words, keeps its code, and is shown once mended', async ({
   page,
 }) => {
+  await signIn(page, LEARNER)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await comesWhereItsShapeWaited(page)
+  }
+
   const first = page.getByRole('textbox', { name: /^내 코드, index\.html/ })
   const writePage = async (script: string) => {
     await first.click()
@@ -124,8 +165,6 @@ test('a page that never ends is stopped with words, keeps its code, and is shown
     await page.keyboard.press('Control+Enter')
   }
   const console = page.getByRole('region', { name: '콘솔' })
-  await signIn(page, LEARNER)
-  await page.goto('/mypage/practice')
   await page.getByRole('link', { name: '할 일 목록이 있는 첫 페이지', exact: true }).click()
   await first.waitFor()
   await writePage("console.log('시작'); while (true) {}")
@@ -137,32 +176,14 @@ test('a page that never ends is stopped with words, keeps its code, and is shown
   await expect(console).toContainText('돌았어요 2')
 })
 
-test('two windows never write over each other unasked @engines', async ({ page }) => {
-  await signIn(page, LEARNER)
-  await openExercise(page)
-  const other = await page.context().newPage()
-  await openExercise(other)
-  await write(page, '// 첫 창\n')
-  await expect(page.getByText('저장됨', { exact: false })).toBeVisible()
-  await write(other, '// 둘째 창\n')
-  const question = other.getByRole('alertdialog', { name: '어떤 코드를 사용할까요?' })
-  await expect(question).toContainText('첫 창')
-  await question.getByRole('button', { name: '다른 창의 코드 사용' }).click()
-  await expect(editor(other)).toContainText('첫 창')
-  await other.getByRole('button', { name: '다른 코드로 변경' }).click()
-  await expect(editor(other)).toContainText('둘째 창')
-  await expect(other.getByText('저장됨', { exact: false })).toBeVisible()
-  await other.reload()
-  await expect(editor(other)).toContainText('둘째 창')
-})
-
-test('a question takes code and failing test along, is answered by staff and accepted', async ({
+test('two windows never write over each other unasked; a question takes code and failing test along and is accepted', async ({
   page,
   browser,
   product,
 }) => {
   await signIn(page, LEARNER)
   await openExercise(page)
+  await inTwoWindows(page)
   await write(page, WRONG)
   await page.keyboard.press('Control+Shift+Enter')
   await page.getByRole('button', { name: '실패한 테스트를 첨부해 질문하기' }).click()
@@ -194,42 +215,4 @@ test('a question takes code and failing test along, is answered by staff and acc
   await page.goto('/mypage/practiceqna?state=mine')
   await expect(page.getByRole('link', { name: '모든 할 일이 끝난 것이 돼요' })).toBeVisible()
   await isSound(page, 'the questions about exercises')
-})
-
-for (const width of [360, 1440]) {
-  test(`the list comes where its shape waited, ${width} px wide`, async ({ page }) => {
-    await signIn(page, LEARNER)
-    await page.setViewportSize({ width, height: 800 })
-    const letCome = await hold(page, /\/api\/practice\/exercises\?/)
-    const topsOf = (floor: Locator) =>
-      Promise.all([page.getByRole('search'), floor].map(async (part) => (await part.boundingBox())!.y))
-    await page.goto('/mypage/practice')
-    const shape = page.getByRole('main').locator('[role=status] .animate-breathe')
-    await shape.first().waitFor()
-    // The third placeholder is the floor of the first course, after its title and text.
-    const waited = await topsOf(shape.nth(2))
-    letCome()
-    await expect(page.getByText(/^\d+문제$/)).toBeVisible()
-    const came = await topsOf(page.getByRole('img', { name: /문제 중 \d+문제 통과$/ }).first())
-    for (const [at, top] of came.entries()) expect(Math.abs(top - waited[at]!)).toBeLessThanOrEqual(2)
-  })
-}
-
-test('no other page fetches a runtime, a frame or the editor', async ({ browser, baseURL }) => {
-  const own = await browser.newPage({ baseURL })
-  const fetched: string[] = []
-  own.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  await signIn(own, 'learner@codemaru.kr')
-  await own.goto('/')
-  const course = await own.locator('a[href^="/course/"]').first().getAttribute('href')
-  for (const path of [course!, '/mypage', '/mypage/practiceqna'])
-    await own.goto(path, { waitUntil: 'networkidle' })
-  await own.goto('/mypage/practice')
-  const lecture = await own.locator('a[href*="/lectures?lecture="]').first().getAttribute('href')
-  await own.goto(lecture!)
-  await own.locator('video').waitFor()
-  await signIn(own, 'admin@codemaru.kr')
-  await own.goto('/admin/practice', { waitUntil: 'networkidle' })
-  expect(fetched.filter((path) => /^\/practice\/|open-editor|open-runner/.test(path))).toEqual([])
-  await own.close()
 })
