@@ -16,8 +16,6 @@ import type { WebKitPage } from './webkit-page.ts'
 
 const LEARNER = 'learner@codemaru.kr'
 const COURSE = 1
-/** An account of the Kakao sandbox that has not joined yet. */
-const SANDBOX_PERSON = 1
 const CLIP = join(import.meta.dirname, '../../demo/videos/react-ui/01-components.mp4')
 
 let product: Product
@@ -56,22 +54,15 @@ async function ask<Data>(path: string, body?: object): Promise<Data> {
 
 const signIn = (email: string) => ask('/api/auth/login', { email, password: DEMO_PASSWORD })
 
-/** Signs a new member up without the screens. */
-async function joinAs(prefix: string): Promise<void> {
-  const email = uniqueEmail(prefix)
-  const agreements = { terms: true, privacy: true, age14: true }
-  const person = { name: '김하나', phone: '01012345678', agreements }
-  await ask('/api/auth/signup', { email, password: STURDY_PASSWORD, ...person })
-  await page.open(await product.mailedLink(email))
-  await page.arrives(/^\/mypage/)
-}
-
 const agree = () => page.byRole('checkbox', /^\[필수\]/).clickEach()
 
 async function openLecture(courseId: number, more = ''): Promise<void> {
   await page.open(`/course/${courseId}/lectures${more}`)
-  await page.until(() => (document.querySelector('video')?.readyState ?? 0) >= 1, 'the video to be known')
+  await knowVideo()
 }
+
+const knowVideo = () =>
+  page.until(() => (document.querySelector('video')?.readyState ?? 0) >= 1, 'the video to be known')
 
 const seekTo = (sec: number) =>
   page.evaluate((sec) => void (document.querySelector('video')!.currentTime = sec), sec)
@@ -84,7 +75,7 @@ function focusEditor(): boolean {
   return field !== undefined
 }
 
-test('a visitor signs up by the mailed link', async () => {
+test('a visitor signs up by the mailed link, pays once and is in the course, and cuts and uploads a picture by keyboard', async () => {
   const email = uniqueEmail('webkit')
   await page.open('/account/esignup')
   await page.byLabel('이메일').fill(email)
@@ -97,22 +88,7 @@ test('a visitor signs up by the mailed link', async () => {
   await page.open(await product.mailedLink(email))
   await page.arrives(/^\/mypage/)
   await page.byRole('button', /MY\s*김하나님/).one()
-})
 
-test('a visitor begins by Kakao and is asked only for what is missing', async () => {
-  await page.open('/account/loginchoice')
-  await page.byRole('link', '카카오로 로그인').click()
-  await page.byRole('radio').nth(SANDBOX_PERSON).click()
-  await page.byRole('button', '동의하고 계속하기').click()
-  await page.byLabel('이름').fill('김하나')
-  await page.byLabel('휴대폰 번호').fill('010-1234-5678')
-  await agree()
-  await page.byRole('button', '가입하기').click()
-  await page.arrives(/^\/mypage/)
-})
-
-test('a member pays once and is in the course', async () => {
-  await joinAs('webkit-buyer')
   const courses = await ask<{ id: number; price: number }[]>('/api/course')
   const { id } = courses.find(({ price }) => price > 0)!
   await page.open(`/course/payment?courseId=${id}`)
@@ -123,11 +99,48 @@ test('a member pays once and is in the course', async () => {
   await page.byRole('heading', '결제가 완료되었습니다').one()
   await page.open(`/course/payment?courseId=${id}`)
   await page.arrives(new RegExp(`^/course/${id}/lectures`))
+
+  await page.open('/mypage/profile')
+  const path = join(tempFolder('webkit-picture'), 'halves.png')
+  writeFileSync(path, (await twoHalves()).buffer)
+  await page.byRole('button', '프로필 이미지 변경').nth(-1).click()
+  await page.byCss('dialog input[type=file]').upload(path)
+  const ground = page.byRole('button', '사진 위치와 크기')
+  for (let presses = 0; presses < 2; presses += 1) await ground.type(Key.chord(Key.SHIFT, Key.ARROW_LEFT))
+  await page.byRole('button', '이미지 변경').click()
+  await page.byRole('button', '사진 위치와 크기').gone()
+  const address = await page.until(
+    () => document.querySelector<HTMLImageElement>('header button img')?.currentSrc ?? '',
+    'the picture to be shown',
+  )
+  equal(await halfOf(Buffer.from(await (await fetch(address)).arrayBuffer())), 'blue')
 })
 
-test('leaving in the middle of a lecture keeps the place', async () => {
+/** Later than the place that is kept at the end. */
+const NOTED_SEC = 12
+
+test('a learner follows the captions, keeps a note at its second and the place in the lecture', async () => {
   await signIn(LEARNER)
-  await openLecture(COURSE)
+  await openLecture(COURSE, '?lecture=2')
+  await page.byRole('tab', '자막').click()
+  await page.byRole('list', '자막').one()
+  await seekTo(NOTED_SEC)
+  await page.until(
+    () => document.querySelectorAll('[aria-label="자막"] [aria-current]').length === 1,
+    'a line to be marked',
+  )
+  await page.byRole('searchbox', '자막 검색').fill('파일')
+  await page.byText(/곳에서 찾았어요/).one()
+
+  await page.byRole('tab', '노트').click()
+  await page.byRole('textbox', '새 노트').type('사파리에서 쓴 글')
+  await page.byRole('textbox', '새 노트').type(Key.chord(Key.CONTROL, Key.ENTER))
+  await page.byRole('button', '0:12 시점으로 이동').one()
+  await page.byText('아직 저장하지 못했어요').gone()
+  await page.driver.navigate().refresh()
+  await page.byText('사파리에서 쓴 글').one()
+
+  await knowVideo()
   const lectureId = /lecture=(\d+)/.exec(await page.path())![1]!
   await seekTo(0)
   await page.evaluate(async () => {
@@ -138,37 +151,14 @@ test('leaving in the middle of a lecture keeps the place', async () => {
   await page.until(() => document.querySelector('video')!.currentTime >= 4, 'the video to play')
   await page.open('/mypage')
   const saved = () => ask<{ resumeSec: number }>(`/api/lectures/${lectureId}`)
-  await until(async () => (await saved()).resumeSec >= 3, 'the place to be kept')
+  const isKept = async () => {
+    const { resumeSec } = await saved()
+    return resumeSec >= 3 && resumeSec < NOTED_SEC
+  }
+  await until(isKept, 'the place to be kept')
 })
 
-test('the captions follow the video and are found', async () => {
-  await signIn(LEARNER)
-  await openLecture(COURSE, '?lecture=2')
-  await page.byRole('tab', '자막').click()
-  await page.byRole('list', '자막').one()
-  await seekTo(12)
-  await page.until(
-    () => document.querySelectorAll('[aria-label="자막"] [aria-current]').length === 1,
-    'a line to be marked',
-  )
-  await page.byRole('searchbox', '자막 검색').fill('파일')
-  await page.byText(/곳에서 찾았어요/).one()
-})
-
-test('a note is kept at its second', async () => {
-  await signIn(LEARNER)
-  await openLecture(COURSE)
-  await page.byRole('tab', '노트').click()
-  await seekTo(12)
-  await page.byRole('textbox', '새 노트').type('사파리에서 쓴 글')
-  await page.byRole('textbox', '새 노트').type(Key.chord(Key.CONTROL, Key.ENTER))
-  await page.byRole('button', '0:12 시점으로 이동').one()
-  await page.byText('아직 저장하지 못했어요').gone()
-  await page.driver.navigate().refresh()
-  await page.byText('사파리에서 쓴 글').one()
-})
-
-test('a message of a member reaches support, and its answer the member', async () => {
+test('a message of a member reaches support, its answer the member; an exercise runs and is graded', async () => {
   await setSupport(product, 'open')
   await signIn(LEARNER)
   await page.open('/mypage')
@@ -189,10 +179,7 @@ test('a message of a member reaches support, and its answer the member', async (
   await support.saySurely(roomId, '네, 잘 보입니다.')
   support.close()
   await page.byText('네, 잘 보입니다.').one()
-})
 
-test('an exercise runs and is graded on its page', async () => {
-  await signIn(LEARNER)
   await page.open('/mypage/practice')
   await page.byRole('link', '불변성을 지키며 할 일 토글하기').click()
   await page.until(focusEditor, 'the editor')
@@ -202,24 +189,6 @@ test('an exercise runs and is graded on its page', async () => {
   await page.byText('안녕 42').one()
   await page.byRole('button', /^제출하고 채점/).click()
   await page.byText('테스트 5개 중 0개 통과').one()
-})
-
-test('a picture is cut by keyboard and uploaded', async () => {
-  await joinAs('webkit-picture')
-  await page.open('/mypage/profile')
-  const path = join(tempFolder('webkit-picture'), 'halves.png')
-  writeFileSync(path, (await twoHalves()).buffer)
-  await page.byRole('button', '프로필 이미지 변경').nth(-1).click()
-  await page.byCss('dialog input[type=file]').upload(path)
-  const ground = page.byRole('button', '사진 위치와 크기')
-  for (let presses = 0; presses < 2; presses += 1) await ground.type(Key.chord(Key.SHIFT, Key.ARROW_LEFT))
-  await page.byRole('button', '이미지 변경').click()
-  await page.byRole('button', '사진 위치와 크기').gone()
-  const address = await page.until(
-    () => document.querySelector<HTMLImageElement>('header button img')?.currentSrc ?? '',
-    'the picture to be shown',
-  )
-  equal(await halfOf(Buffer.from(await (await fetch(address)).arrayBuffer())), 'blue')
 })
 
 test('an administrator uploads a lecture', async () => {
