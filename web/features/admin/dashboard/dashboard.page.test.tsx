@@ -66,7 +66,7 @@ it('the chart has its words, and a table behind it has every number', async () =
 })
 
 it('what waits now leads to where it is looked after', async () => {
-  serve()
+  serve({ now: { ...makeStats().now, failedStarts: [{ engine: 'chromium', count: 2 }] } })
   show()
   expect((await screen.findByText('가장 오래 기다린 상담: 2시간 전')).closest('li')!.textContent).toContain(
     '2건',
@@ -77,6 +77,10 @@ it('what waits now leads to where it is looked after', async () => {
   expect(screen.getByRole('link', { name: '발송 실패 메일 보기' }).getAttribute('href')).toBe(
     '/admin/mails?state=trouble',
   )
+  const starts = screen
+    .getAllByRole('listitem')
+    .find((item) => item.textContent.includes('실습 환경 시작 실패'))
+  expect(starts?.textContent).toContain('Chrome·Edge 2회')
 })
 
 it('the range is in the address: presets, free dates, the files; the field shows an invalid one', async () => {
