@@ -1,9 +1,13 @@
+import { listStaffErrata, removeErratum } from '../contract/erratum/staff-erratum.ts'
+import { Client } from '../server/testing/client.ts'
 import { pressOn, tabTo } from './fixtures/keyboard.ts'
-import { signIn } from './fixtures/people.ts'
+import { DEMO_PASSWORD, signIn } from './fixtures/people.ts'
 import { openLecture, pause, play, seekTo } from './fixtures/player.ts'
 import { expect, test } from './fixtures/product.ts'
 import { settled } from './fixtures/settled.ts'
 import { isSound } from './fixtures/sound.ts'
+
+test.use({ sharesProduct: true })
 
 const COURSE = 1
 const LECTURE = 3
@@ -21,8 +25,7 @@ test('a member reports by keyboard what works otherwise; staff publish it, and i
   await pressOn(page, page.getByRole('button', { name: '다르게 동작해요' }))
   await tabTo(page, page.getByRole('textbox', { name: '무엇이 다른가요?' }))
   await page.keyboard.insertText(WORDS)
-  await settled(page)
-  await isSound(page, 'a report')
+  await isSound(page, 'a report', 'dialog[open]')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -32,12 +35,12 @@ test('a member reports by keyboard what works otherwise; staff publish it, and i
   const row = staff.getByRole('listitem').filter({ hasText: WORDS })
   await row.getByRole('button', { name: '정정 안내 게시' }).click()
   await staff.getByRole('textbox', { name: '정정할 내용' }).fill(TEXT)
-  await settled(staff)
-  await isSound(staff, 'the form of an erratum')
+  await isSound(staff, 'the form of an erratum', 'dialog[open]')
   await staff.getByRole('dialog').getByRole('button', { name: '게시' }).click()
   await expect(row).toHaveCount(0)
   await settled(staff)
   await isSound(staff, 'the reports')
+  await staff.context().close()
 
   await page.reload()
   const notice = page.getByRole('status').filter({ hasText: TEXT })
@@ -45,15 +48,13 @@ test('a member reports by keyboard what works otherwise; staff publish it, and i
   await play(page)
   await expect(notice).toBeVisible()
   await pause(page)
-  await settled(page)
-  await isSound(page, 'an erratum over the video')
+  await isSound(page, 'an erratum over the video', 'main')
   await pressOn(page, page.getByRole('button', { name: '정정 안내 닫기' }))
   await expect(notice).toHaveCount(0)
   await expect(page.getByRole('button', { name: '0:02 시점으로 이동' })).toBeVisible()
 
-  await staff.goto(`/admin/lectures/${LECTURE}`)
-  await staff.getByRole('listitem').filter({ hasText: TEXT }).getByRole('button', { name: '삭제' }).click()
-  await staff.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
-  await expect(staff.getByText(TEXT)).toHaveCount(0)
-  await staff.context().close()
+  const support = await new Client(product.url).login('support@codemaru.kr', DEMO_PASSWORD)
+  const { errata } = await support.send(listStaffErrata, { params: { lectureId: LECTURE } })
+  const { id: erratumId } = errata.find(({ text }) => text === TEXT)!
+  await support.send(removeErratum, { params: { erratumId } })
 })
