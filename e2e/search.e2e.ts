@@ -20,7 +20,9 @@ async function openBy(page: Page, key: string): Promise<void> {
   }).toPass()
 }
 
-test('by keyboard alone: a visitor sees that a line is locked, and no word of it', async ({ page }) => {
+test('by keyboard alone: a visitor sees that a line is locked; a member opens it at its second, and another moment beside it', async ({
+  page,
+}) => {
   await page.goto('/')
   await openBy(page, '/')
   await page.keyboard.type('결측값')
@@ -37,15 +39,7 @@ test('by keyboard alone: a visitor sees that a line is locked, and no word of it
   await expect(page.getByText(LINE)).toHaveCount(0)
   await settled(page)
   await isSound(page, 'the page of results')
-  await pressOn(page, page.getByRole('link', { name: /^자막/ }))
-  await page.waitForURL('**/search?q=*&kind=caption')
-  await pressOn(page, page.getByRole('link', { name: '결측값 처리하기' }).first())
-  await page.waitForURL('**/course/1')
-})
 
-test('by keyboard alone: a text in the other keyboard mode opens a line at its second, and another moment beside it', async ({
-  page,
-}) => {
   await signIn(page, 'learner@codemaru.kr')
   await page.goto('/')
   await openBy(page, 'ControlOrMeta+k')
