@@ -7,6 +7,8 @@ import { expect, test } from './fixtures/product.ts'
 import { settled } from './fixtures/settled.ts'
 import { isSound } from './fixtures/sound.ts'
 
+test.use({ sharesProduct: true })
+
 const LEARNER = 'learner@codemaru.kr'
 const EXERCISE = '주문 CSV 요약하기'
 const REASON = '진도가 이상하다는 문의를 확인하려고'
@@ -24,7 +26,10 @@ function unsafeCalls(page: Page): string[] {
 const ownKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('codemaru.')))
 
-test('staff look at the screens of a learner, who reads of it', async ({ page, product }) => {
+test('staff look at the screens of a learner, who reads of it, until they end it or its time is up', async ({
+  page,
+  product,
+}) => {
   await signIn(page, 'support@codemaru.kr')
   await page.goto('/admin/user?name=데모 학습자')
   await page.getByRole('button', { name: '데모 학습자님의 화면 보기' }).click()
@@ -92,33 +97,32 @@ test('staff look at the screens of a learner, who reads of it', async ({ page, p
 
   const own = await new Client(product.url).login(LEARNER, DEMO_PASSWORD)
   expect((await own.get('/api/bell')).text).toContain('상담 담당자가 회원님의 화면을 열람했습니다')
-  // Close the staff's pages first: a late response to them would delete the new cookies with the old ones.
   await tab.close()
+
+  // The time of another view is up: its tab goes back to the staff.
+  await page.getByRole('button', { name: '데모 학습자님의 화면 보기' }).click()
+  await page.getByLabel('열람 사유').fill(REASON)
+  const openedAgain = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: '화면 보기 시작' }).click()
+  const late = await openedAgain
+  await expect(late.getByRole('timer')).toContainText('남음')
+  // Hold API calls: a background call of the tab would notice the ended view before the click.
+  await settled(late)
+  const letAsk = await hold(late, '**/api/**')
+  await product.age(
+    `update learner_view set ends_at = began_at + interval '1 millisecond' where ended_at is null`,
+    [],
+  )
+  await late.getByRole('link', { name: '결제 내역' }).click()
+  letAsk()
+  await late.waitForURL('**/admin/user')
+  await saysInPassing(late, /^회원 화면 보기가 종료되었습니다\./)
+  await late.close()
+
+  // Close the staff's pages first: a late response to them would delete the new cookies with the old ones.
   await page.goto('about:blank')
   await signIn(page, LEARNER)
   await page.goto('/mypage/profile#views')
   await expect(page.getByRole('region', { name: '열람 기록' })).toContainText(`이유: ${REASON}`)
   await isSound(page, 'the record of views', '[aria-labelledby="views"]')
-})
-
-test('a view whose time is up leaves the tab with the staff', async ({ page, product }) => {
-  await signIn(page, 'support@codemaru.kr')
-  await page.goto('/admin/user?name=데모 학습자')
-  await page.getByRole('button', { name: '데모 학습자님의 화면 보기' }).click()
-  await page.getByLabel('열람 사유').fill(REASON)
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: '화면 보기 시작' }).click()
-  const tab = await opened
-  await expect(tab.getByRole('timer')).toContainText('남음')
-  // Hold API calls: a background call of the tab would notice the ended view before the click.
-  await settled(tab)
-  const letAsk = await hold(tab, '**/api/**')
-  await product.age(
-    `update learner_view set ends_at = began_at + interval '1 millisecond' where ended_at is null`,
-    [],
-  )
-  await tab.getByRole('link', { name: '결제 내역' }).click()
-  letAsk()
-  await tab.waitForURL('**/admin/user')
-  await saysInPassing(tab, /^회원 화면 보기가 종료되었습니다\./)
 })
