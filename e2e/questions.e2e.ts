@@ -12,59 +12,70 @@ import { switchInOneTask } from './fixtures/switched.ts'
 const LEARNER = 'learner@codemaru.kr'
 const STAFF = 'support@codemaru.kr'
 const ROOM = '/course/1/lectures?lecture=1&panel=questions'
+/** On the player page, check the panel only: another journey checks the rest. */
+const PANEL = '[role=tabpanel]'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^알림(,|$)/ })
-async function startAsking(page: Page, atSec: number) {
-  await openLecture(page, 1, 1)
-  await seekTo(page, atSec)
-  await page.getByRole('tab', { name: '질문' }).click()
-  await page.getByRole('button', { name: '질문하기' }).click()
-}
 
-test('a question is asked at a second, answered by staff, heard of by the bell and accepted', async ({
+test('a question is asked at a second, hidden and answered by staff, heard of by the bell and accepted; all of it fits and is accessible', async ({
   page,
   browser,
   product,
 }) => {
   await signIn(page, LEARNER)
-  await startAsking(page, 25)
+  await openLecture(page, 1, 1)
+  await seekTo(page, 25)
+  await page.getByRole('tab', { name: '질문' }).click()
+  await page.getByRole('link', { name: /반복문/ }).waitFor()
+  await isSound(page, 'the list', PANEL)
+  await page.getByRole('button', { name: '질문하기' }).click()
   await expect(page.getByRole('group', { name: '질문할 시점' })).toContainText('0:25')
+  await page.getByRole('button', { name: '질문 등록' }).click()
+  await isSound(page, 'the form with what is missing', PANEL)
   await page.getByLabel('제목').fill('인덱스를 1부터 시작하려면')
   await expect(page.getByRole('region', { name: '비슷한 질문' })).toContainText('[예시] 왼쪽 인덱스')
   await page.getByLabel('내용').fill('<img src=x onerror="document.title=1">\n```python\nprint(1)\n```')
-  await page.reload()
-  await page.getByRole('button', { name: '질문하기' }).click()
-  await expect(page.getByLabel('제목'), 'a reload loses nothing').toHaveValue('인덱스를 1부터 시작하려면')
   await page.getByRole('button', { name: '질문 등록' }).click()
   const post = page.getByRole('article', { name: '질문' })
   await expect(post).toContainText('<img src=x onerror="document.title=1">')
   await expect(post.locator('pre')).toHaveText('print(1)')
   await expect(page).toHaveURL(/question=\d+/)
-  const question = page.url()
+  await page.goto('about:blank')
 
   const staff = await (await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })).newPage()
   await signIn(staff, STAFF)
-  await staff.goto('/admin')
+  await staff.goto('/admin/questions?state=all')
+  await staff.getByRole('link', { name: /CSV/ }).waitFor()
+  await settled(staff)
+  await isSound(staff, 'the queue')
   await bell(staff).click()
   await staff.getByRole('link', { name: /새 질문이 등록되었습니다/ }).click()
   await expect(staff.getByRole('heading', { name: '인덱스를 1부터 시작하려면' })).toBeVisible()
+  await hideAndShow(staff)
   await staff.getByLabel('답변하기').fill('`index`에 1을 더하세요.')
   await staff.getByRole('button', { name: '답변 등록' }).click()
   await expect(staff.getByRole('article', { name: /답변$/ })).toContainText('코드마루 답변')
+  await isSound(staff, 'a question for staff')
   await staff.context().close()
 
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/mypage')
-  await expect(bell(page)).toHaveAccessibleName(/읽지 않은 알림 1개/)
+  await expect(bell(page)).toHaveAccessibleName(/읽지 않은 알림 \d개/)
+  await bell(page).click()
+  await page.getByRole('link', { name: /운영진이 답변했습니다/ }).waitFor()
+  await isSound(page, 'the bell', '[role=dialog]')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: '알림' })).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+  await switchMails(page)
   await bell(page).click()
   await page.getByRole('link', { name: /운영진이 답변했습니다/ }).click()
   await page.waitForURL((url) => url.searchParams.has('question'))
   await expect.poll(() => positionOf(page), 'the second of the question').toBeGreaterThanOrEqual(24.5)
   await page.getByRole('button', { name: /채택하기/ }).click()
   await expect(page.getByText('채택된 답변')).toBeVisible()
-  await page.goto('/mypage')
-  await expect(bell(page), 'what was seen is no news').toHaveAccessibleName('알림')
-
-  await page.goto(question)
+  await isSound(page, 'a question', PANEL)
   await seekTo(page, 2)
   await page.getByRole('button', { name: /이 시점으로 이동/ }).click()
   await expect.poll(() => positionOf(page)).toBeGreaterThanOrEqual(24.5)
@@ -72,6 +83,39 @@ test('a question is asked at a second, answered by staff, heard of by the bell a
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect(page.getByRole('heading', { name: '질문', exact: true })).toBeVisible()
 })
+
+/** The question that is open for staff. */
+async function hideAndShow(page: Page) {
+  await page.getByRole('button', { name: '숨기기 (질문)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '숨기기' }).click()
+  await expect(page.getByText('사유를 입력해 주세요.')).toBeVisible()
+  await page.getByLabel('사유').fill('시험')
+  const letGo = await hold(page, '**/api/**')
+  await page.getByRole('dialog').getByRole('button', { name: '숨기기' }).click()
+  // Browsers close a dialog at a second Escape. While the request is pending it must stay open with its text.
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
+  await page.getByLabel('사유').focus()
+  await page.keyboard.type('더')
+  await expect(page.getByLabel('사유')).toHaveValue('시험')
+  letGo()
+  await expect(page.getByText('운영진이 숨긴 글이에요.')).toBeVisible()
+  await page.getByRole('button', { name: '숨김 해제 (질문)' }).click()
+  await expect(page.getByText('운영진이 숨긴 글이에요.')).toHaveCount(0)
+}
+
+/** The switches that the bell leads to: a mail is switched off, stays off, and is switched on again. */
+async function switchMails(page: Page) {
+  await bell(page).click()
+  await page.getByRole('link', { name: '알림 메일 설정' }).click()
+  const mails = page.getByRole('switch', { name: '내 질문의 새 답변' })
+  await expect(page.getByRole('heading', { name: '알림 메일' })).toBeFocused()
+  expect(await switchInOneTask(mails)).toBe(false)
+  await saysInPassing(page, '메일 알림을 껐습니다.')
+  await page.reload()
+  await expect(mails).not.toBeChecked()
+  expect(await switchInOneTask(mails)).toBe(true)
+  await saysInPassing(page, '메일 알림을 켰습니다.')
+}
 
 test('everything is reached and done by keyboard, and letters typed drive no video @firefox', async ({
   page,
@@ -94,105 +138,4 @@ test('everything is reached and done by keyboard, and letters typed drive no vid
   await pressOn(page, page.getByRole('button', { name: '삭제 (질문)' }))
   await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: '삭제' }))
   await expect(page.getByRole('link', { name: 'keyboard jkl mf' })).toHaveCount(0)
-
-  await page.goto('/')
-  await pressOn(page, bell(page))
-  await expect(page.getByRole('dialog', { name: '알림' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: '알림' })).toBeHidden()
-  await expect(bell(page)).toBeFocused()
 })
-
-test('staff hide a post and show it again; the queue keeps its filters in the address', async ({ page }) => {
-  await signIn(page, STAFF)
-  await page.goto('/admin/questions?state=all')
-  await page.getByLabel('제목, 내용').fill('한글이 깨져 보여요')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/q=/)
-  await page.getByRole('link', { name: /한글이 깨져 보여요/ }).click()
-  await page.getByRole('button', { name: '숨기기 (질문)' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '숨기기' }).click()
-  await expect(page.getByText('사유를 입력해 주세요.')).toBeVisible()
-  await page.getByLabel('사유').fill('시험')
-  const letGo = await hold(page, '**/api/**')
-  await page.getByRole('dialog').getByRole('button', { name: '숨기기' }).click()
-  // Browsers close a dialog at a second Escape. While the request is pending it must stay open with its text.
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
-  await page.getByLabel('사유').focus()
-  await page.keyboard.type('더')
-  await expect(page.getByLabel('사유')).toHaveValue('시험')
-  letGo()
-  await expect(page.getByText('운영진이 숨긴 글이에요.')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/state=all.*q=/)
-  await page.getByRole('link', { name: '숨긴 글' }).click()
-  await page.getByRole('link', { name: /한글이 깨져 보여요/ }).click()
-  await page.getByRole('button', { name: '숨김 해제 (질문)' }).click()
-  await expect(page.getByText('운영진이 숨긴 글이에요.')).toHaveCount(0)
-})
-
-test('the mails of the bell are switched off and stay off', async ({ page }) => {
-  await signIn(page, LEARNER)
-  await page.goto('/mypage')
-  await bell(page).click()
-  await page.getByRole('link', { name: '알림 메일 설정' }).click()
-  const mails = page.getByRole('switch', { name: '내 질문의 새 답변' })
-  await expect(page.getByRole('heading', { name: '알림 메일' })).toBeFocused()
-  expect(await switchInOneTask(mails)).toBe(false)
-  await saysInPassing(page, '메일 알림을 껐습니다.')
-  await page.reload()
-  await expect(mails).not.toBeChecked()
-  expect(await switchInOneTask(mails)).toBe(true)
-  await saysInPassing(page, '메일 알림을 켰습니다.')
-})
-
-test('list, question, form, bell and queue are accessible in both themes and fit 320 to 1440', async ({
-  page,
-  browser,
-  product,
-}) => {
-  await signIn(page, LEARNER)
-  const views: [string, (page: Page) => Promise<void>][] = [
-    [ROOM, async (on) => on.getByRole('link', { name: /반복문/ }).waitFor()],
-    [
-      ROOM,
-      async (on) => {
-        await on.getByRole('link', { name: /반복문/ }).click()
-        await on.getByText('채택된 답변').waitFor()
-      },
-    ],
-    [
-      ROOM,
-      async (on) => {
-        await on.getByRole('button', { name: '질문하기' }).click()
-        await on.getByRole('button', { name: '질문 등록' }).click()
-      },
-    ],
-    ['/', async (on) => bell(on).click()],
-  ]
-  await inspect(page, views)
-  const staff = await (await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })).newPage()
-  await signIn(staff, STAFF)
-  await inspect(staff, [
-    ['/admin/questions?state=all', async (on) => on.getByRole('link', { name: /CSV/ }).waitFor()],
-    [
-      '/admin/questions?state=all',
-      async (on) => {
-        await on.getByRole('link', { name: /반복문/ }).click()
-        await on.getByText('채택된 답변').waitFor()
-      },
-    ],
-  ])
-  await staff.context().close()
-})
-
-async function inspect(page: Page, views: [string, (page: Page) => Promise<void>][]) {
-  for (const [path, open] of views) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(path)
-    await settled(page)
-    await open(page)
-    // On the player page, check the panel only: another journey checks the rest.
-    await isSound(page, path, path === ROOM ? '[role=tabpanel]' : undefined)
-  }
-}
