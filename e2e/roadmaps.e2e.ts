@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { Client } from '../server/testing/client.ts'
 import { pressOn, tabTo, typeInto } from './fixtures/keyboard.ts'
-import { signIn } from './fixtures/people.ts'
+import { DEMO_PASSWORD, signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/product.ts'
 import { settled } from './fixtures/settled.ts'
 import { isSound } from './fixtures/sound.ts'
+
+test.use({ sharesProduct: true })
 
 const TITLE = '화면부터 서버까지'
 const [FIRST, SECOND] = ['React로 만드는 화면', 'Node.js 백엔드 API'] as const
@@ -19,7 +22,6 @@ async function addCourse(page: Page, course: string, sentence: string): Promise<
 
 test('a roadmap is made by keyboard, published, followed by a member and read without script', async ({
   page,
-  browser,
   product,
 }) => {
   await signIn(page, 'admin@codemaru.kr')
@@ -34,10 +36,11 @@ test('a roadmap is made by keyboard, published, followed by a member and read wi
   await pressOn(page, page.getByRole('button', { name: '로드맵 만들기' }))
   await expect(page.getByText(/영문 소문자, 숫자, 하이픈\(-\)만 사용해/)).toBeVisible()
   await expect(page.getByLabel('주소')).toBeFocused()
-  await isSound(page, 'a refused roadmap')
+  await isSound(page, 'a refused roadmap', 'main')
   await page.getByLabel('주소').fill('own-path')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/roadmaps\/\d+$/)
+  const roadmapId = page.url().split('/').at(-1)!
 
   await addCourse(page, SECOND, '화면에서 호출할 API를 만들어요.')
   await addCourse(page, FIRST, '눈에 보이는 화면부터 만들어요.')
@@ -50,26 +53,25 @@ test('a roadmap is made by keyboard, published, followed by a member and read wi
   await settled(page)
   await isSound(page, 'the editor of a roadmap')
 
-  const guest = await browser.newContext({ baseURL: product.url, locale: 'ko-KR', javaScriptEnabled: false })
-  const outside = await guest.newPage()
-  await expect(async () => {
-    await outside.goto('/roadmap')
-    await outside.getByRole('link', { name: TITLE }).click({ timeout: 500 })
-  }).toPass()
-  await expect(outside.getByRole('heading', { level: 3 })).toHaveText([FIRST, SECOND])
-  await expect(outside.getByRole('complementary')).toContainText('25,800원')
-  const map = await (await outside.request.get('/sitemap.xml')).text()
-  expect(map).toContain('/roadmap/own-path<')
-  await guest.close()
+  const guest = new Client(product.url)
+  await expect.poll(async () => (await guest.get('/roadmap')).text).toContain(TITLE)
+  const html = (await guest.get('/roadmap/own-path')).text
+  const titles = [...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title]) =>
+    title?.replaceAll(/<[^>]*>/g, ''),
+  )
+  expect(titles).toEqual([FIRST, SECOND])
+  expect(html).toContain('25,800원')
+  expect((await guest.get('/sitemap.xml')).text).toContain('/roadmap/own-path<')
 
-  const member = await (await browser.newContext({ baseURL: product.url, locale: 'ko-KR' })).newPage()
-  await signIn(member, 'graduate@codemaru.kr')
-  await member.goto('/roadmap/own-path')
-  const steps = member.getByRole('region', { name: '이 순서로 배워요' }).getByRole('listitem')
+  await signIn(page, 'graduate@codemaru.kr')
+  await page.goto('/roadmap/own-path')
+  const steps = page.getByRole('region', { name: '이 순서로 배워요' }).getByRole('listitem')
   await expect(steps.first()).toContainText('완료')
-  await settled(member)
-  await isSound(member, 'a roadmap')
-  await pressOn(member, member.getByRole('link', { name: '다음 코스 보기' }))
-  await member.waitForURL('**/course/4')
-  await member.context().close()
+  await settled(page)
+  await isSound(page, 'a roadmap')
+  await pressOn(page, page.getByRole('link', { name: '다음 코스 보기' }))
+  await page.waitForURL('**/course/4')
+
+  const admin = await new Client(product.url).login('admin@codemaru.kr', DEMO_PASSWORD)
+  expect((await admin.delete(`/api/admin/roadmaps/${roadmapId}`)).status).toBe(204)
 })
