@@ -1,15 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { listStaffLectures } from '../../contract/catalogue/staff-course.ts'
 import { getLecture } from '../../contract/learning/learning.ts'
+import { lessonFileWrong } from '../../contract/catalogue/staff-lesson-files.ts'
+import { getAttempt, getQuiz } from '../../contract/quiz/quiz.ts'
 import { makeBankQuestion } from '../../contract/quiz/staff-question.ts'
+import { getStaffQuiz, makePause, saveQuiz } from '../../contract/quiz/staff-quiz.ts'
 import { Client } from '../../server/testing/client.ts'
 import { addLessonOf, addVideos } from '../fixtures/add-lesson.ts'
 import { addExercise, EXERCISE } from '../fixtures/exercise.ts'
 import { saysInPassing } from '../fixtures/in-passing.ts'
 import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts'
 import { DEMO_PASSWORD, join, signIn, STURDY_PASSWORD } from '../fixtures/people.ts'
+import { video } from '../fixtures/player.ts'
 import { expect, test } from '../fixtures/product.ts'
+import { settled } from '../fixtures/settled.ts'
+import { isSound } from '../fixtures/sound.ts'
 
 /** Five seconds long. */
 const CLIP = joinPath(import.meta.dirname, '../../server/platform/media/testing/clip.mp4')
@@ -18,6 +25,7 @@ const QUESTION = '출력하는 함수는 무엇일까요?'
 /** A third of it is longer than the journey, so that the text is completed only by aged time. */
 const STUDY_MIN = '60'
 const NEEDED_SEC = 1200
+const PAUSE_SEC = 2
 const TABLE = '날짜,판매\n2026-11-01,3\n'
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
@@ -44,9 +52,9 @@ async function addLesson(page: Page, kind: string, section: string | null, title
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** A question in the bank of the course. */
-async function addQuestion(admin: Client, courseId: number): Promise<void> {
-  await admin.send(makeBankQuestion, {
+/** A question in the bank of the course; returns its id. */
+async function addQuestion(admin: Client, courseId: number): Promise<number> {
+  const { id } = await admin.send(makeBankQuestion, {
     params: { courseId },
     body: {
       type: 'short',
@@ -60,6 +68,25 @@ async function addQuestion(admin: Client, courseId: number): Promise<void> {
       tags: [],
       points: 1,
     },
+  })
+  return id
+}
+
+/** A quiz of the question at a second of the first video. */
+async function addPause(admin: Client, courseId: number, questionId: number): Promise<void> {
+  const [first] = await admin.send(listStaffLectures, { params: { courseId } })
+  const { id: quizId } = await admin.send(makePause, {
+    params: { lectureId: first!.id },
+    body: { atSec: PAUSE_SEC },
+  })
+  const { form, attemptsMax, timeLimitSec, opensAt, closesAt, version } = await admin.send(getStaffQuiz, {
+    params: { quizId },
+  })
+  const settings = { form, attemptsMax, timeLimitSec, opensAt, closesAt }
+  const more = { introduction: '', passPercent: 100, isShuffled: false }
+  await admin.send(saveQuiz, {
+    params: { quizId },
+    body: { settings: { ...settings, ...more }, items: [{ questionId }], version },
   })
 }
 
@@ -142,6 +169,20 @@ async function goOn(page: Page, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
+/** The quiz in the open video pauses it, and lets it run on once it is answered. */
+async function answerPause(page: Page) {
+  const panel = page.getByRole('dialog', { name: '잠깐, 퀴즈예요' })
+  const answer = panel.getByRole('textbox', { name: '짧게 답해 주세요.' })
+  await answer.waitFor()
+  expect(await video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+  await isSound(page, 'a quiz in a video', 'dialog[open]')
+  await typeInto(page, answer, 'console.log')
+  await pressOn(page, button(panel, '답 확인'))
+  await expect(panel.getByText('잘했어요! 계속 볼까요?')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+}
+
 async function solve(page: Page) {
   await pressOn(page, page.getByRole('tab', { name: '문제' }), 'ArrowRight')
   await tabTo(page, page.getByRole('textbox', { name: /^내 코드, main\.js/ }))
@@ -150,7 +191,14 @@ async function solve(page: Page) {
   await expect(page.getByText('테스트 1개 중 1개 통과')).toBeVisible()
 }
 
-test('a course of every kind of lesson is made, published, taken and certified by keyboard alone', async ({
+/** The lesson in the player, without what stands around it. */
+async function looks(page: Page, what: string) {
+  await settled(page)
+  await isSound(page, what, 'main')
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('a course of every kind of lesson is made, published, taken through a crash, and certified by keyboard alone', async ({
   page,
   browser,
   product,
@@ -159,10 +207,11 @@ test('a course of every kind of lesson is made, published, taken and certified b
   const courseId = await makeCourse(page)
   const admin = await new Client(product.url).login('admin@codemaru.kr', DEMO_PASSWORD)
   await addExercise(admin, courseId)
-  await addQuestion(admin, courseId)
+  const questionId = await addQuestion(admin, courseId)
   const outline = `/admin/course/${courseId}/lectures`
   await page.goto(outline)
   await addFirstVideo(page, '첫 영상')
+  await addPause(admin, courseId, questionId)
   await addSections(page)
   await pressOn(page, button(page, '첫 영상 아래로'))
   await saysInPassing(page, "'첫 영상' 강의를 '시작하기' 섹션으로 이동했습니다.")
@@ -171,15 +220,18 @@ test('a course of every kind of lesson is made, published, taken and certified b
   const textId = Number(page.url().split('/').at(-1))
   await page.goto(outline)
   await addLesson(page, '자료', '시작하기', '예제 자료')
-  await choose(page, button(page, '파일 업로드'), {
-    name: '판매 기록.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(TABLE),
-  })
+  const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose(page, button(page, '파일 업로드'), [
+    csv('판매 기록.csv', TABLE),
+    csv('화면.csv', '<html></html>'),
+  ])
   await expect(page.getByRole('link', { name: '판매 기록.csv' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: lessonFileWrong.message })).toBeVisible()
+  await isSound(page, 'the files of a lesson', 'main')
   await page.goto(outline)
   await addLesson(page, '실습', '더 깊이', '직접 출력하기')
   await chooseExercise(page)
+  await isSound(page, 'an exercise lesson for staff', 'main')
   await page.goto(outline)
   await addLesson(page, '퀴즈', null, '마무리 퀴즈')
   await fillQuiz(page)
@@ -191,30 +243,58 @@ test('a course of every kind of lesson is made, published, taken and certified b
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
   })
-  const learner = await other.newPage()
+  let learner = await other.newPage()
   const member = await new Client(product.url).login(await join(learner, product, 'kinds'), STURDY_PASSWORD)
   await learner.goto(`/course/${courseId}`)
   await pressOn(learner, button(learner, '무료로 시작하기').first())
   await expect(learner.getByRole('heading', { level: 1, name: '첫 영상' })).toBeVisible()
   await pressOn(learner, button(learner, '재생하기'))
+  await answerPause(learner)
   await isDone(learner, '첫 영상')
 
   await goOn(learner, '읽어 두기')
   const readNow = async () => (await member.send(getLecture, { params: { lectureId: textId } })).reading
   await expect.poll(async () => (await readNow())?.furthestPercent).toBe(100)
   await goOn(learner, '예제 자료')
+  await looks(learner, 'a lesson of files')
+  const all = learner.waitForEvent('download')
+  await pressOn(learner, learner.getByRole('button', { name: /자료 1개 모두 다운로드$/ }))
+  const archive = await all
+  expect(archive.suggestedFilename()).toMatch(/자료\.zip$/)
+  expect((await readFile(await archive.path())).includes(Buffer.from(TABLE))).toBe(true)
+  await isDone(learner, '예제 자료')
   const table = await download(learner, button(learner, '판매 기록.csv 다운로드'))
   expect(table).toEqual({ name: '판매 기록.csv', text: TABLE })
-  await isDone(learner, '예제 자료')
   await goOn(learner, '직접 출력하기')
+  await expect(learner.getByText('숫자 1을 출력하세요.')).toBeVisible()
+  await looks(learner, 'an exercise in the player')
   await solve(learner)
   await isDone(learner, '직접 출력하기')
   await goOn(learner, '마무리 퀴즈')
+  const quizAddress = learner.url()
+  await looks(learner, 'the start of a quiz')
   await pressOn(learner, button(learner, '퀴즈 시작하기'))
   await expect(learner.getByRole('heading', { name: '문제 1 / 1' })).toBeFocused()
-  await typeInto(learner, learner.getByRole('textbox', { name: '짧게 답해 주세요.' }), 'console.log')
+  await looks(learner, 'a question')
+
+  await other.setOffline(true)
+  const short = (on: Page) => on.getByRole('textbox', { name: '짧게 답해 주세요.' })
+  await typeInto(learner, short(learner), 'console.log')
+  await expect(learner.getByText('저장하지 못했어요. 다시 시도하고 있어요').first()).toBeVisible()
+  await learner.close()
+  await other.setOffline(false)
+  learner = await other.newPage()
+  await learner.goto(quizAddress)
+  await expect(short(learner)).toHaveValue('console.log')
+  const { quizId } = await member.send(getLecture, {
+    params: { lectureId: Number(new URL(quizAddress).searchParams.get('lecture')) },
+  })
+  const { attempts } = await member.send(getQuiz, { params: { quizId: quizId! } })
+  const attempt = { params: { attemptId: attempts[0]!.id } }
+  await expect.poll(async () => (await member.send(getAttempt, attempt)).answers.length).toBe(1)
   await pressOn(learner, button(learner, '제출하기'))
   await expect(learner.getByText('1 / 1점').first()).toBeVisible()
+  await looks(learner, 'the result of a quiz')
   await isDone(learner, '마무리 퀴즈')
 
   await product.age(`update lecture_reading set spent_sec = $1 where lecture_id = $2`, [NEEDED_SEC, textId])
