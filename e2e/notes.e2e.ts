@@ -6,8 +6,10 @@ import { expect, test } from './fixtures/product.ts'
 import { settled } from './fixtures/settled.ts'
 import { isSound } from './fixtures/sound.ts'
 
+test.use({ sharesProduct: true })
+
 const COURSE = 1
-const NOTES = '**/api/lectures/*/notes'
+const WAITS = '아직 저장하지 못했어요. 연결되면 자동으로 저장할게요.'
 const box = (page: Page) => page.getByRole('textbox', { name: '새 노트' })
 
 async function openNotes(page: Page): Promise<void> {
@@ -16,7 +18,10 @@ async function openNotes(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible()
 }
 
-test('a note keeps its second, is changed in place, and leads back there @engines', async ({ page }) => {
+test('a note keeps its second, is changed in place, leads back there, and waits for the network @engines', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'learner@codemaru.kr')
   await openNotes(page)
   await seekTo(page, 12)
@@ -27,7 +32,7 @@ test('a note keeps its second, is changed in place, and leads back there @engine
   await box(page).press('Control+Enter')
   const note = page.getByRole('listitem').filter({ hasText: '<b>둘째</b>' })
   await expect(note).toBeVisible()
-  await expect(page.getByText('아직 저장하지 못했어요')).toHaveCount(0)
+  await expect(page.getByText(WAITS)).toHaveCount(0)
   await note.getByRole('button', { name: '0:12 시점으로 이동' }).click()
   await expect.poll(() => positionOf(page)).toBeLessThan(14)
 
@@ -42,47 +47,42 @@ test('a note keeps its second, is changed in place, and leads back there @engine
   await expect(page.getByText('고친 글')).toHaveCount(0)
   await page.getByRole('button', { name: '되돌리기' }).press('Enter')
   await expect(page.getByText('고친 글')).toBeVisible()
-  await expect(page.getByText('아직 저장하지 못했어요')).toHaveCount(0)
+  await expect(page.getByText(WAITS)).toHaveCount(0)
+
+  await context.setOffline(true)
+  await box(page).fill('끊긴 동안 쓴 글')
+  await box(page).press('Control+Enter')
+  await expect(page.getByText(WAITS)).toBeVisible()
+  await box(page).fill('쓰다 만 글')
+  await context.setOffline(false) // fires the browser's `online` event
+  await expect(page.getByText(WAITS)).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('고친 글')).toBeVisible()
+  await expect(page.getByText('끊긴 동안 쓴 글')).toHaveCount(1)
+  await expect(box(page)).toHaveValue('쓰다 만 글')
 })
 
-test('what is typed outlives a reload; what cannot be sent goes when the server is back', async ({
+test('words of another are nobody’s script: a note is text wherever it stands, and is found and taken along (security.md#1)', async ({
   page,
 }) => {
   await signIn(page, 'learner@codemaru.kr')
   await openNotes(page)
-  await box(page).fill('쓰다 만 글')
-  await page.reload()
-  await expect(box(page)).toHaveValue('쓰다 만 글')
-
-  await page.route(NOTES, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  await box(page).fill('끊긴 동안 쓴 글')
-  await box(page).press('Control+Enter')
-  await expect(page.getByText('아직 저장하지 못했어요. 연결되면 자동으로 저장할게요.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('끊긴 동안 쓴 글')).toBeVisible()
-  await expect(page.getByText('아직 저장하지 못했어요. 연결되면 자동으로 저장할게요.')).toBeVisible()
-
-  await page.unroute(NOTES)
-  await page.context().setOffline(true)
-  await page.context().setOffline(false) // fires the browser's `online` event
-  await expect(page.getByText('아직 저장하지 못했어요. 연결되면 자동으로 저장할게요.')).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText('끊긴 동안 쓴 글')).toHaveCount(1)
-})
-
-test('the notes of a course are read, found and taken along', async ({ page }) => {
-  await signIn(page, 'learner@codemaru.kr')
-  await openNotes(page)
+  let ran = false
+  page.on('dialog', (dialog) => {
+    ran ||= dialog.type() === 'alert'
+    void dialog.accept()
+  })
   await seekTo(page, 7)
-  await box(page).fill('LEFT JOIN *별*')
-  await box(page).press('Control+Enter')
-  await page.getByRole('tabpanel').getByRole('button', { name: '책갈피', exact: true }).click()
-  await expect(page.getByRole('button', { name: '0:07 책갈피 삭제' })).toBeVisible()
-  await expect(page.getByText('아직 저장하지 못했어요')).toHaveCount(0)
+  for (const words of ['LEFT JOIN *별*', '<img src=x onerror=alert(1)>']) {
+    await box(page).fill(words)
+    await box(page).press('Control+Enter')
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await expect(page.getByText(WAITS)).toHaveCount(0)
 
   await page.goto(`/mypage/notes/${COURSE}`)
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  expect(ran).toBe(false)
   await settled(page)
   await isSound(page, 'the notes of a course')
   await page.getByRole('searchbox').fill('left join')
@@ -93,27 +93,5 @@ test('the notes of a course are read, found and taken along', async ({ page }) =
   expect(file.suggestedFilename()).toMatch(/노트\.md$/)
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain('LEFT JOIN \\*별\\*')
-  const link = /\[0:07\]\((\S+)\)/.exec(text)?.[1]
-  expect(link).toMatch(/^http:\/\/localhost:\d+\/course\/1\/lectures\?lecture=\d+&t=7$/)
-  await page.goto(link!)
-  await expect.poll(() => positionOf(page)).toBeGreaterThanOrEqual(7)
-  await expect.poll(() => positionOf(page)).toBeLessThan(10)
-})
-
-test('words of another are nobody’s script: a note is text wherever it stands (security.md#1)', async ({
-  page,
-}) => {
-  await signIn(page, 'learner@codemaru.kr')
-  await openNotes(page)
-  let ran = false
-  page.on('dialog', (dialog) => {
-    ran ||= dialog.type() === 'alert'
-    void dialog.accept()
-  })
-  await box(page).fill('<img src=x onerror=alert(1)>')
-  await box(page).press('Control+Enter')
-  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
-  await page.goto(`/mypage/notes/${COURSE}`)
-  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
-  expect(ran).toBe(false)
+  expect(text).toMatch(/\[0:07\]\(http:\/\/localhost:\d+\/course\/1\/lectures\?lecture=\d+&t=7\)/)
 })
