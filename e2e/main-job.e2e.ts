@@ -1,11 +1,10 @@
-import { saysInPassing } from './fixtures/in-passing.ts'
-import { positionOf, playUntil, openLecture } from './fixtures/player.ts'
-import { askForMail, join, savedState, signUp, uniqueEmail } from './fixtures/people.ts'
+import { positionOf, playUntil, video } from './fixtures/player.ts'
+import { askForMail, savedState, uniqueEmail } from './fixtures/people.ts'
 import { expect, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 
-test('a visitor finds a course, signs up through the mailed link, watches, closes the tab and resumes there @engines', async ({
+test('a visitor finds a course, signs up by the mailed link, comes back to it in the tab that waited, watches, closes the tab and goes on there @engines', async ({
   page,
   context,
   product,
@@ -19,84 +18,51 @@ test('a visitor finds a course, signs up through the mailed link, watches, close
     .first()
     .click()
   await page.waitForURL(/\/course\/\d+$/)
-  const courseId = Number(new URL(page.url()).pathname.split('/').at(-1))
-  await page
+  const course = new URL(page.url()).pathname
+  const start = page
     .getByRole('button', { name: '무료로 시작하기' })
     .or(page.getByRole('link', { name: '무료로 시작하기' }))
     .first()
-    .click()
+  await start.click()
   await page.waitForURL('**/account/loginchoice')
 
-  await signUp(page, product, uniqueEmail('visitor'))
-  await saysInPassing(page, '성공적으로 로그인 되었습니다.')
-  await page.waitForURL('**/mypage')
-
-  await page.goto(`/course/${courseId}`)
-  await page
-    .getByRole('button', { name: '무료로 시작하기' })
-    .or(page.getByRole('link', { name: '무료로 시작하기' }))
-    .first()
-    .click()
-  await page.waitForURL(`**/course/${courseId}/lectures**`)
-  await openLecture(page, courseId)
-  const lectureId = Number(new URL(page.url()).searchParams.get('lecture'))
-  await playUntil(page, 13)
-  const left = await positionOf(page)
-  await page.close()
-
-  await expect
-    .poll(async () => (await savedState(context, lectureId)).resumeSec)
-    .toBeGreaterThanOrEqual(Math.floor(left) - 1)
-  const back = await context.newPage()
-  await openLecture(back, courseId)
-  const { resumeSec } = await savedState(context, lectureId)
-  await expect.poll(() => positionOf(back)).toBeGreaterThanOrEqual(left - 2)
-  // The video kept playing while the tab closed, so compare with the saved position.
-  expect(Math.abs((await positionOf(back)) - resumeSec)).toBeLessThan(4)
-})
-
-test('the mailed link leads back to where the visitor was going, and the tab that waited is logged in too', async ({
-  page,
-  context,
-  product,
-}) => {
-  const email = uniqueEmail('returning')
-  await page.goto('/mypage/endcourse')
-  await page.waitForURL('**/account/loginchoice')
   await page.getByRole('main').getByRole('link', { name: '회원가입' }).click()
   await page.getByRole('link', { name: '이메일로 가입' }).click()
+  const email = uniqueEmail('visitor')
   await askForMail(page, email)
-
   const link = await product.mailedLink(email)
   expect(new URL(link).origin).toBe(product.url)
   const fromMail = await context.newPage()
   await fromMail.goto(link)
-  await fromMail.waitForURL('**/mypage/endcourse')
+  await fromMail.waitForURL('**/mypage')
   await expect(fromMail.getByRole('button', { name: /MY\s*김하나님/ })).toBeVisible()
-
+  await fromMail.close()
+  // The tab that waited is logged in too, and goes on to where it was going.
+  await page.waitForURL(`**${course}`)
   await expect(page.getByRole('button', { name: /MY\s*김하나님/ })).toBeVisible()
-  await page.waitForURL('**/mypage/endcourse')
-})
 
-test('my page offers to go on with one press', async ({ page, context, product }) => {
-  await join(page, product, 'again')
-  const free = (
-    (await (await context.request.get('/api/course')).json()) as { data: { id: number; price: number }[] }
-  ).data.find(({ price }) => price === 0)!
-  await page.goto(`/course/${free.id}`)
-  await page
-    .getByRole('button', { name: '무료로 시작하기' })
-    .or(page.getByRole('link', { name: '무료로 시작하기' }))
-    .first()
-    .click()
-  await page.waitForURL(`**/course/${free.id}/lectures**`)
-  await openLecture(page, free.id)
-  await playUntil(page, 4)
-  await page.goto('/mypage')
-  await page
+  await start.click()
+  await page.waitForURL(`**${course}/lectures**`)
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThanOrEqual(1)
+  const lectureId = Number(new URL(page.url()).searchParams.get('lecture'))
+  await playUntil(page, 6)
+  const left = await positionOf(page)
+  await page.close()
+  await expect
+    .poll(async () => (await savedState(context, lectureId)).resumeSec)
+    .toBeGreaterThanOrEqual(Math.floor(left) - 1)
+
+  const back = await context.newPage()
+  await back.goto('/mypage')
+  await back
     .getByRole('link', { name: /이어보기|이어서/ })
     .first()
     .click()
-  await page.waitForURL(`**/course/${free.id}/lectures**`)
-  await expect.poll(() => positionOf(page)).toBeGreaterThanOrEqual(2)
+  await back.waitForURL(`**${course}/lectures**`)
+  const { resumeSec } = await savedState(context, lectureId)
+  await expect.poll(() => positionOf(back)).toBeGreaterThanOrEqual(left - 2)
+  // The video kept playing while the tab closed, so compare with the saved position.
+  expect(Math.abs((await positionOf(back)) - resumeSec)).toBeLessThan(4)
 })
