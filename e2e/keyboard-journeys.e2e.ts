@@ -39,7 +39,7 @@ test('a visitor: past the header, into a category, an open lecture, and to the m
   expect(await product.mailedLink(email)).toContain(product.url)
 })
 
-test('a member: in, on from where they stopped, another lecture, a word to support, out @engines', async ({
+test('a member: in, on from where they stopped, another lecture, a word to support, out', async ({
   page,
 }) => {
   await enter(page, 'learner@codemaru.kr')
