@@ -6,23 +6,22 @@ import { expect, Product, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 
-/** Watching time at any speed: the length of each film is one minute times its playback rate. */
-const WATCHED_SEC = 60
+/** Watching time at any speed: the length of each film is this time its playback rate. */
+const WATCHED_SEC = 24
 const MOST_POSITION_LOST_SEC = 10
 const MOST_COVERAGE_LOST_SEC = 3.6
 const CUT_MS = 4000
 /** A small window, because rendering a large video costs more processor time. */
 const SMALL = { width: 480, height: 360 }
-/** Seconds after the start at which the network fails; the server is killed between the second and third cut. */
-const CUTS_AT_SEC = [4, 12, 34, 43, 52]
-const KILL_AT_SEC = 20
+/** Seconds after the start at which the network fails; the server is killed between the cuts. */
+const CUTS_AT_SEC = [2, 15]
+const KILL_AT_SEC = 7
 
 type Watcher = { rate: number; email: string; courseId: number; at: number }
 
 /** One member per speed: the server credits a member's watching time only once, even with several tabs. */
 const WATCHERS: Watcher[] = [
   { rate: 1, email: 'learner@codemaru.kr', courseId: 1, at: 5 },
-  { rate: 2, email: 'graduate@codemaru.kr', courseId: 3, at: 0 },
   { rate: 3, email: 'newbie@codemaru.kr', courseId: 0, at: 0 },
 ]
 
@@ -71,7 +70,7 @@ const begin = ({ page, watcher }: PlayerVisit) =>
 const firstSave = ({ page }: PlayerVisit) =>
   page.waitForResponse((response) => response.url().endsWith('/progress') && response.ok())
 
-/** Watches to the end with five network cuts, then closes the tab; returns what was played and saved. */
+/** Watches to the end with two network cuts, then closes the tab; returns what was played and saved. */
 async function watch(
   { page, context, watcher, lectureId, durationSec }: PlayerVisit,
   startedAt: number,
@@ -103,7 +102,7 @@ async function watch(
   return { rate: watcher.rate, durationSec, ...seen, resumeSec, coveredSec: await coveredSec() }
 }
 
-test('a minute at 1, 2 and 3 times the speed, five cuts of the network and a killed server lose next to nothing @engines', async ({
+test('watching at one and three times the speed, two cuts of the network and a killed server lose next to nothing @engines', async ({
   browser,
 }) => {
   test.setTimeout(480_000)
@@ -131,7 +130,7 @@ test('a minute at 1, 2 and 3 times the speed, five cuts of the network and a kil
     })()
     const results = await Promise.all(seats.map((seat) => watch(seat, startedAt, restarted)))
     for (const result of results) {
-      expect(result.playedSec, 'it really was watched').toBeGreaterThan(result.durationSec - 15)
+      expect(result.playedSec, 'it really was watched').toBeGreaterThan(result.durationSec - 10)
       expect(result.atSec - result.resumeSec, `position at ${result.rate}x`).toBeLessThan(
         MOST_POSITION_LOST_SEC,
       )
