@@ -1,115 +1,86 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { signIn, savedState } from './fixtures/people.ts'
+import { saveProgress } from '../contract/learning/learning.ts'
+import { Client } from '../server/testing/client.ts'
+import { hold } from './fixtures/hold.ts'
+import { DEMO_PASSWORD, signIn, savedState } from './fixtures/people.ts'
 import { openLecture, playUntil, positionOf, seekTo, video } from './fixtures/player.ts'
 import { expect, test } from './fixtures/product.ts'
 import { settled } from './fixtures/settled.ts'
 import { isSound } from './fixtures/sound.ts'
 
+test.use({ sharesProduct: true })
+
+const LEARNER = 'learner@codemaru.kr'
 const COURSE = 1
-const GUIDE = '단축키'
 
 const rateOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
-const settingsOf = async (context: BrowserContext) =>
-  (
-    (await (await context.request.get('/api/learning/player-settings')).json()) as {
-      data: { rate: number; captionSize: string } | null
-    }
-  ).data
+const savedRate = async ({ request }: BrowserContext) =>
+  ((await (await request.get('/api/learning/player-settings')).json()) as { data: { rate: number } | null })
+    .data?.rate
 
-test('the speed is set at one touch, tells what is left, and is remembered here and on another device', async ({
+test('a lecture opens where its address says, its words lead to their second, and the chosen speed stays @engines', async ({
   page,
   context,
-  browser,
   product,
 }) => {
-  await signIn(page, 'learner@codemaru.kr')
-  await openLecture(page, COURSE, 1)
+  await signIn(page, LEARNER)
+  await page.goto(`/course/${COURSE}/lectures?lecture=2&t=14&panel=notes`)
+  await expect.poll(() => positionOf(page)).toBe(14)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  const search = (where: string) => page.getByRole('searchbox', { name: `${where} 검색` })
+  await expect(tab('노트')).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/lecture=2&panel=notes$/)
+  await search('노트').fill('파일')
+  await tab('노트').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/panel=questions/)
+  expect(await positionOf(page)).toBe(14)
+
+  await tab('자막').click()
+  await expect(page).toHaveURL(/panel=transcript/)
+  const lines = page.getByRole('list', { name: '자막' }).getByRole('listitem')
+  await expect(page.getByRole('list', { name: '자막' }).locator('[aria-current]')).toHaveCount(1)
+  const all = await lines.count()
+  await search('자막').fill('파일')
+  await expect(page.getByText(/곳에서 찾았어요/)).toBeVisible()
+  expect(await lines.count()).toBeLessThan(all)
+  await tab('목차').click()
+  await expect(page).toHaveURL(/lecture=2$/)
+  for (const where of ['노트', '자막']) {
+    await expect(search(where)).toBeHidden()
+    await tab(where).click()
+    await expect(search(where)).toHaveValue('파일')
+  }
+  await lines.last().getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  const said = /(\d+):(\d+)/.exec((await lines.last().textContent()) ?? '')!
+  await expect.poll(() => positionOf(page)).toBeCloseTo(Number(said[1]) * 60 + Number(said[2]), -0.5)
+  await search('자막').fill('')
+  const follows = page.getByRole('checkbox', { name: '영상 따라가기' })
+  await expect(follows).toBeChecked()
+  await lines.first().hover()
+  await page.mouse.wheel(0, 120)
+  await expect(follows).not.toBeChecked()
+
   await seekTo(page, 0)
   await page
     .getByRole('button', { name: /^1\.4 ?배$/ })
     .first()
     .click()
   await expect.poll(() => rateOf(page)).toBe(1.4)
-  const lengthSec = await page.locator('video').evaluate((video: HTMLVideoElement) => video.duration)
+  const lengthSec = await video(page).evaluate((element: HTMLVideoElement) => element.duration)
   await expect(page.getByText(`0:${Math.ceil(lengthSec / 1.4)} · 1.4배`).last()).toBeVisible()
-  await expect.poll(async () => (await settingsOf(context))?.rate).toBe(1.4)
-  await page.reload()
+  await expect.poll(() => savedRate(context)).toBe(1.4)
+
+  const elsewhere = await new Client(product.url).login(LEARNER, DEMO_PASSWORD)
+  await elsewhere.send(saveProgress, { params: { lectureId: 5 }, body: { watchedSec: 26 } })
+  await page.goto(`/course/${COURSE}/lectures?lecture=5&t=4`)
+  await expect(page.getByText('PC에서 0:26까지 보셨어요', { exact: true })).toBeVisible()
   await expect.poll(() => rateOf(page)).toBe(1.4)
+  await page.getByRole('button', { name: '그 시점부터 보기' }).click()
+  await expect.poll(() => positionOf(page)).toBeGreaterThanOrEqual(26)
+  await expect(page.getByText(/까지 보셨어요$/)).toBeHidden()
 
-  const elsewhere = await browser.newContext({ baseURL: product.url })
-  const other = await elsewhere.newPage()
-  await signIn(other, 'learner@codemaru.kr')
-  await openLecture(other, COURSE, 1)
-  await expect.poll(() => rateOf(other)).toBe(1.4)
-  await elsewhere.close()
-})
-
-test('the words follow the video, are found, and lead to their second @engines', async ({ page }) => {
-  await signIn(page, 'learner@codemaru.kr')
-  await openLecture(page, COURSE, 2)
-  await page.getByRole('tab', { name: '자막' }).click()
-  await expect(page).toHaveURL(/panel=transcript/)
-  const lines = page.getByRole('list', { name: '자막' }).getByRole('listitem')
-  await expect(lines.first()).toBeVisible()
-  await seekTo(page, 12)
-  await expect(page.getByRole('list', { name: '자막' }).locator('[aria-current]')).toHaveCount(1)
-
-  const all = await lines.count()
-  await page.getByRole('searchbox', { name: '자막 검색' }).fill('파일')
-  await expect(page.getByText(/곳에서 찾았어요/)).toBeVisible()
-  expect(await lines.count()).toBeLessThan(all)
-  await lines.last().getByRole('button').focus()
-  await page.keyboard.press('Enter')
-  const said = /(\d+):(\d+)/.exec((await lines.last().textContent()) ?? '')!
-  await expect.poll(() => positionOf(page)).toBeCloseTo(Number(said[1]) * 60 + Number(said[2]), -0.5)
-
-  await page.getByRole('searchbox', { name: '자막 검색' }).fill('')
-  const follows = page.getByRole('checkbox', { name: '영상 따라가기' })
-  await expect(follows).toBeChecked()
-  await lines.first().hover()
-  await page.mouse.wheel(0, 120)
-  await expect(follows).not.toBeChecked()
-})
-
-test('what is looked for in notes and captions is still there after a look at another tab', async ({
-  page,
-}) => {
-  await signIn(page, 'learner@codemaru.kr')
-  await openLecture(page, COURSE, 2)
-  const show = (name: string) => page.getByRole('tab', { name }).click()
-  const search = (where: string) => page.getByRole('searchbox', { name: `${where} 검색` })
-  for (const where of ['자막', '노트']) {
-    await show(where)
-    await search(where).fill('파일')
-  }
-  await expect(search('자막')).toBeHidden()
-  for (const elsewhere of ['목차', '질문']) {
-    await show(elsewhere)
-    for (const where of ['자막', '노트']) {
-      await expect(search(where)).toBeHidden()
-      await show(where)
-      await expect(search(where)).toHaveValue('파일')
-    }
-  }
-})
-
-test('an address names a second and a panel; the panel stays in it', async ({ page }) => {
-  await signIn(page, 'learner@codemaru.kr')
-  await page.goto(`/course/${COURSE}/lectures?lecture=2&t=14&panel=notes`)
-  await expect.poll(() => positionOf(page)).toBe(14)
-  await expect(page.getByRole('tab', { name: '노트' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page).toHaveURL(/lecture=2&panel=notes$/)
-  await page.getByRole('tab', { name: '노트' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page).toHaveURL(/panel=questions/)
-  expect(await positionOf(page)).toBe(14)
-  await page.getByRole('tab', { name: '목차' }).click()
-  await expect(page).toHaveURL(/lecture=2$/)
-})
-
-test('what is missing for the certificate is listed, and each leads to its second', async ({ page }) => {
-  await signIn(page, 'learner@codemaru.kr')
-  await openLecture(page, COURSE, 1)
   await page.getByRole('button', { name: '수료까지 얼마나 남았나요?' }).click()
   await page
     .getByRole('link', { name: /^필요한 행과 열 고르기 0:\d\d부터/ })
@@ -119,7 +90,7 @@ test('what is missing for the certificate is listed, and each leads to its secon
   await expect.poll(() => positionOf(page)).toBeGreaterThan(10)
 })
 
-test('in full screen the next lecture starts unless it is cancelled, and notes are reachable @engines', async ({
+test('in full screen the next lecture starts unless it is cancelled, and notes are reachable', async ({
   page,
 }) => {
   // The player opens the next lecture automatically only without reduced motion.
@@ -171,19 +142,18 @@ test('in full screen the next lecture starts unless it is cancelled, and notes a
     .toBe(true)
 })
 
-/** Titles of the journeys: engines may differ where the browser itself leaves the page. */
-const WAYS_OUT: [string, (page: Page) => Promise<unknown>][] = [
+/** Each way begins at a second of its own; engines may differ where the browser itself leaves the page. */
+const WAYS_OUT: [fromSec: number, leave: (page: Page) => Promise<unknown>][] = [
   [
-    'by our own way out saves the place',
+    8,
     async (page) => {
       await page.getByRole('button', { name: '나가기' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click()
       await page.waitForURL('**/mypage')
     },
   ],
-  ['by closing the tab saves the place @engines', (page) => page.close({ runBeforeUnload: true })],
   [
-    'by the back button saves the place @engines',
+    13,
     async (page) => {
       await page.goBack({ waitUntil: 'commit' }).catch(() => {})
       await page
@@ -194,104 +164,62 @@ const WAYS_OUT: [string, (page: Page) => Promise<unknown>][] = [
       await page.waitForURL((url) => !url.pathname.endsWith('/lectures'))
     },
   ],
-  ['by an address saves the place @engines', (page) => page.goto('/')],
+  [18, (page) => page.goto('/')],
+  [23, (page) => page.close({ runBeforeUnload: true })],
 ]
 
-for (const [name, leave] of WAYS_OUT) {
-  test(`leaving ${name}`, async ({ page, context }) => {
-    await signIn(page, 'learner@codemaru.kr')
-    await page.goto('/mypage')
-    await openLecture(page, COURSE, 4)
-    await seekTo(page, 2)
-    await playUntil(page, 6.2)
-    await leave(page)
-    await expect.poll(async () => (await savedState(context, 4)).resumeSec).toBeGreaterThanOrEqual(6)
-  })
-}
-
-test('two devices at once never lower progress, and the idle one shows where the other stopped', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
-  await signIn(page, 'learner@codemaru.kr')
-  await openLecture(page, COURSE, 5)
-  await playUntil(page, 3)
-  await video(page).evaluate((element: HTMLVideoElement) => element.pause())
-
-  const phone = await browser.newContext({ baseURL: product.url })
-  const other = await phone.newPage()
-  await signIn(other, 'learner@codemaru.kr')
-  await openLecture(other, COURSE, 5)
-  await seekTo(other, 25)
-  await playUntil(other, 27)
-  await other.close()
-  await expect.poll(async () => (await savedState(context, 5)).resumeSec).toBeGreaterThanOrEqual(26)
-  const furthest = (await savedState(context, 5)).progress
-
-  await page.goto(`/course/${COURSE}/lectures?lecture=5&t=4`)
-  await expect(page.getByText(/^PC에서 0:\d\d까지 보셨어요$/)).toBeVisible()
-  await playUntil(page, 6)
-  expect((await savedState(context, 5)).progress).toBeGreaterThanOrEqual(furthest)
-  await page.getByRole('button', { name: '그 시점부터 보기' }).click()
-  await expect.poll(() => positionOf(page)).toBeGreaterThanOrEqual(26)
-  await expect(page.getByText(/까지 보셨어요$/)).toBeHidden()
-  await phone.close()
-})
-
-test('the player shows when progress was saved, and that it is offline @engines', async ({
+test('the player shows what is saved, and every way out of it saves the place: its own, back, an address, a closed tab @engines', async ({
   page,
   context,
 }) => {
-  await signIn(page, 'learner@codemaru.kr')
-  await openLecture(page, COURSE, 6)
+  await signIn(page, LEARNER)
+  await openLecture(page, COURSE, 4)
+  await seekTo(page, 0)
   await playUntil(page, 3)
   await expect(page.getByText(/^저장됨 · \d초 전$/).last()).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('오프라인 · 저장 대기 중').last()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/^저장됨 · /).last()).toBeVisible()
+
+  for (const [fromSec, leave] of WAYS_OUT) {
+    if (!page.url().includes('/lectures')) await openLecture(page, COURSE, 4)
+    await seekTo(page, fromSec)
+    await playUntil(page, fromSec + 2.2)
+    await leave(page)
+    await expect
+      .poll(async () => (await savedState(context, 4)).resumeSec)
+      .toBeGreaterThanOrEqual(fromSec + 2)
+  }
 })
 
-test('what waits for the player is dark on a light system too', async ({ page }) => {
-  await signIn(page, 'learner@codemaru.kr')
-  await page.emulateMedia({ colorScheme: 'light' })
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.route('**/api/auth/me', () => {})
-  await page.goto(`/course/${COURSE}/lectures`, { waitUntil: 'commit' })
-  await page.getByRole('progressbar').waitFor()
-  const waiting = await ground()
-  await page.unrouteAll()
-  await openLecture(page, COURSE)
-  expect(await ground()).toBe(waiting)
-  await page.getByRole('button', { name: '나가기' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click()
-  await page.waitForURL('**/mypage')
-  await expect.poll(ground).not.toBe(waiting)
-})
+/** Parts of the player that open, in this order; Escape closes dialogs and menus in between. */
+const PARTS: [name: string, part: string, open: (page: Page) => Promise<unknown>][] = [
+  ...['노트', '질문', '자막'].map((tab): [string, string, (page: Page) => Promise<unknown>] => [
+    tab,
+    '[role=tabpanel]',
+    (page) => page.getByRole('tab', { name: tab }).click(),
+  ]),
+  ['the speed', 'main', (page) => page.getByRole('button', { name: /^재생 속도 / }).click()],
+  ['the settings', 'main', (page) => page.getByRole('button', { name: '재생 설정' }).click()],
+  ['the guide', 'dialog[open]', (page) => page.getByRole('button', { name: '단축키', exact: true }).click()],
+]
 
-test('on a phone the controls stand below the picture, and the contents come up below them @engines', async ({
+test('the player is dark from the first frame; nothing is out of reach or out of the screen, whatever is open', async ({
   page,
 }) => {
-  await signIn(page, 'learner@codemaru.kr')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openLecture(page, COURSE, 1)
-  const boxOf = async (part: Locator) => (await part.boundingBox())!
-  const picture = await boxOf(video(page))
-  const seek = await boxOf(page.getByRole('slider', { name: '재생 위치' }))
-  const fullscreen = await boxOf(page.getByRole('button', { name: '전체 화면' }))
-  expect(seek.y).toBeGreaterThanOrEqual(picture.y + picture.height)
-  await page.getByRole('button', { name: /^목차 / }).click()
-  const contents = page.getByRole('complementary', { name: '목차' })
-  await expect
-    .poll(async () => (await boxOf(contents)).y)
-    .toBeGreaterThanOrEqual(fullscreen.y + fullscreen.height)
-})
+  await signIn(page, LEARNER)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const letGo = await hold(page, '**/api/auth/me')
+  await page.goto(`/course/${COURSE}/lectures?lecture=1`, { waitUntil: 'commit' })
+  await page.getByRole('progressbar').waitFor()
+  const waiting = await ground()
+  letGo()
+  await video(page).waitFor()
+  expect(await ground()).toBe(waiting)
 
-test('at every width from a tablet on, the row of controls ends within the picture', async ({ page }) => {
-  await signIn(page, 'learner@codemaru.kr')
-  await openLecture(page, COURSE, 1)
   // Choose the speed with the longest label of the row.
   await page.getByRole('group', { name: '자주 쓰는 재생 속도' }).getByRole('button', { name: '1.4' }).click()
   const rightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
@@ -307,28 +235,37 @@ test('at every width from a tablet on, the row of controls ends within the pictu
       )
       .toBeLessThanOrEqual(0)
   }
-})
 
-/** States of the player, opened in this order; Escape closes dialogs and menus in between. */
-const STATES: [string, (page: Page) => Promise<unknown>][] = [
-  ['as it opens', async () => {}],
-  ...['노트', '질문', '자막'].map((tab): [string, (page: Page) => Promise<unknown>] => [
-    tab,
-    (page) => page.getByRole('tab', { name: tab }).click(),
-  ]),
-  ['the speed', (page) => page.getByRole('button', { name: /^재생 속도 / }).click()],
-  ['the settings', (page) => page.getByRole('button', { name: '재생 설정' }).click()],
-  ['the guide', (page) => page.getByRole('button', { name: GUIDE, exact: true }).click()],
-]
-
-test('nothing is out of reach or out of the screen, whatever is open', async ({ page }) => {
-  await signIn(page, 'learner@codemaru.kr')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openLecture(page, COURSE, 1)
-  for (const [name, open] of STATES) {
+  await settled(page)
+  await isSound(page, 'as it opens')
+  for (const [name, part, open] of PARTS) {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await open(page)
+    await page.locator(part).first().waitFor()
     await settled(page)
-    await isSound(page, name)
+    await isSound(page, name, part)
     await page.keyboard.press('Escape')
   }
+
+  await page.getByRole('tab', { name: '목차' }).click()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const boxOf = async (part: Locator) => (await part.boundingBox())!
+  await expect
+    .poll(async () => {
+      const picture = await boxOf(video(page))
+      return (await boxOf(page.getByRole('slider', { name: '재생 위치' }))).y - picture.y - picture.height
+    })
+    .toBeGreaterThanOrEqual(0)
+  const fullscreen = await boxOf(page.getByRole('button', { name: '전체 화면' }))
+  await page.getByRole('button', { name: /^목차 / }).click()
+  await expect
+    .poll(async () => (await boxOf(page.getByRole('complementary', { name: '목차' }))).y)
+    .toBeGreaterThanOrEqual(fullscreen.y + fullscreen.height)
+
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await ground()).toBe(waiting)
+  await page.getByRole('button', { name: '나가기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click()
+  await page.waitForURL('**/mypage')
+  await expect.poll(ground).not.toBe(waiting)
 })
