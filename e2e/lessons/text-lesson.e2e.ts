@@ -27,7 +27,7 @@ const TEXT = PARTS.map(
 ).join('\n\n')
 
 /** The free course with its lectures in one section and a free text in another, as staff would arrange them. */
-async function addText(url: string, textFor: (exerciseId: number) => string = () => TEXT) {
+async function addText(url: string) {
   const admin = await new Client(url).login('admin@codemaru.kr', DEMO_PASSWORD)
   const courseId = (await admin.send(listCourses, {})).find(({ price }) => price === 0)!.id
   const params = { courseId }
@@ -57,7 +57,11 @@ async function addText(url: string, textFor: (exerciseId: number) => string = ()
   const { version } = await admin.send(getStaffText, { params: { lectureId } })
   await admin.send(saveText, {
     params: { lectureId },
-    body: { markdown: textFor(exercise.id), durationSec: LENGTH_SEC, version },
+    body: {
+      markdown: TEXT.replace('## 반복', `[지금 풀어 보기](exercise:${exercise.id})\n\n## 반복`),
+      durationSec: LENGTH_SEC,
+      version,
+    },
   })
   return { courseId, lectureId, exercise }
 }
@@ -65,19 +69,58 @@ async function addText(url: string, textFor: (exerciseId: number) => string = ()
 const text = (page: Page) => page.getByRole('article', { name: '읽을거리' })
 const topOf = (page: Page) => text(page).evaluate((element) => element.getBoundingClientRect().top)
 
-test('a text is read by keyboard, left, gone on with at its place and completed', async ({
+const heading = (page: Page, name: string) => text(page).getByRole('heading', { name })
+
+/** Opens the exercise that the text links to, in its place. */
+async function openExercise(page: Page, title: string) {
+  const card = page.getByRole('region', { name: title })
+  await card.getByRole('button', { name: '여기서 풀기' }).press('Enter')
+  await card.getByRole('tab', { name: '코드' }).click()
+  await expect(card.getByRole('textbox', { name: /^내 코드/ })).toBeVisible()
+  await settled(page)
+  await isSound(page, 'an exercise within a text', 'article[aria-label="읽을거리"] > section')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return card
+}
+
+/** A note and a question at the heading that is read lead back to it. */
+async function writeAtHeading(page: Page) {
+  await page.getByRole('button', { name: '여기에 노트' }).press('Enter')
+  const note = page.getByRole('textbox', { name: '새 노트' })
+  await expect(note).toBeFocused()
+  await note.fill('이름을 붙인 코드')
+  await expect(page.getByRole('button', { name: '함수에 남기기' })).toBeVisible()
+  await note.press('Control+Enter')
+  await page.getByRole('link', { name: '조건' }).press('Enter')
+  await expect(heading(page, '조건')).toBeFocused()
+  await page.getByRole('button', { name: '함수 위치로 이동' }).press('Enter')
+  await expect(heading(page, '함수')).toBeFocused()
+  await expect(heading(page, '함수')).toBeInViewport()
+
+  await page.getByRole('tab', { name: '질문' }).click()
+  await page.getByRole('button', { name: '질문하기' }).first().press('Enter')
+  await expect(page.getByRole('group', { name: '질문할 제목' })).toContainText('함수 부분의 질문')
+  await page.getByLabel('제목', { exact: true }).fill('이름은 언제 붙이나요?')
+  await page.getByLabel('내용').fill('두 번 쓰면 붙이나요?')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article', { name: '질문' })).toContainText('두 번 쓰면 붙이나요?')
+  await page.getByRole('link', { name: '조건' }).press('Enter')
+  await expect(heading(page, '조건')).toBeFocused()
+  await page.getByRole('button', { name: '이 제목으로 이동: 함수' }).press('Enter')
+  await expect(heading(page, '함수')).toBeFocused()
+}
+
+test('a text is read by keyboard, left, gone on with at its place and completed; its exercise opens in it, and a note and a question lead to their heading', async ({
   page,
   context,
   product,
 }) => {
-  const { courseId, lectureId } = await addText(product.url)
+  const { courseId, lectureId, exercise } = await addText(product.url)
   await page.goto(`/course/${courseId}`)
-  const free = page.getByText('배운 것 정리', { exact: true })
-  await free.click()
+  await page.getByText('배운 것 정리', { exact: true }).click()
   await page.getByRole('button', { name: '지금 읽기: 배운 것 정리' }).click()
   await expect(page.getByRole('article', { name: '배운 것 정리' })).toBeFocused()
-  await settled(page)
-  await isSound(page, 'a free text on the page of its course')
+  await isSound(page, 'a free text on the page of its course', 'main')
 
   const email = await join(page, product, 'reader')
   const member = await new Client(product.url).login(email, STURDY_PASSWORD)
@@ -89,15 +132,9 @@ test('a text is read by keyboard, left, gone on with at its place and completed'
   await expect(page.getByRole('button', { name: '완료', exact: true })).toBeDisabled()
   await pressOn(page, page.getByRole('link', { name: '함수' }))
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('heading', { name: '함수' })).toBeInViewport()
-  await expect
-    .poll(() =>
-      page
-        .getByText(/^진도 \d+%$/)
-        .first()
-        .textContent(),
-    )
-    .not.toBe('진도 0%')
+  await expect(heading(page, '함수')).toBeInViewport()
+  const progress = page.getByText(/^진도 \d+%$/).first()
+  await expect.poll(() => progress.textContent()).not.toBe('진도 0%')
   const left = await topOf(page)
   await page.goto('about:blank')
   await page.close()
@@ -109,79 +146,32 @@ test('a text is read by keyboard, left, gone on with at its place and completed'
   await later.setViewportSize({ width: 1440, height: 900 })
   await later.goto(address)
   await expect(later.getByText('이어 읽기')).toBeVisible()
-  expect(Math.abs((await topOf(later)) - left)).toBeLessThan(120)
-  await pressOn(later, later.getByRole('button', { name: '수료까지 얼마나 남았나요?' }))
+  await expect.poll(async () => Math.abs((await topOf(later)) - left)).toBeLessThan(120)
+  expect((await member.send(getLecture, { params: { lectureId } })).completed).toBe(false)
+  const missing = later.getByRole('button', { name: '수료까지 얼마나 남았나요?' })
+  await pressOn(later, missing)
   await expect(later.getByRole('link', { name: '배운 것 정리 끝까지 읽기' })).toBeVisible()
   await tabTo(later, text(later))
   await later.keyboard.press('End')
-  const done = later.getByRole('button', { name: '완료', exact: true })
-  await expect(done).toBeEnabled()
-  await pressOn(later, done)
-  await expect(later.getByText('이 강의를 완료했어요.')).toBeFocused()
+  await expect(later.getByText('이 강의를 완료했어요.')).toBeVisible()
   await expect(
     later.getByRole('listitem').filter({ hasText: '배운 것 정리' }).getByText('완료'),
   ).toBeVisible()
-  await pressOn(later, later.getByRole('button', { name: '수료까지 얼마나 남았나요?' }))
+  await pressOn(later, missing)
   await settled(later)
   await isSound(later, 'a text in the player')
-
   await later.setViewportSize({ width: 1440, height: 900 })
-  await later.reload()
-  await pressOn(later, later.getByRole('button', { name: '수료까지 얼마나 남았나요?' }))
+  await pressOn(later, missing)
   await expect(later.getByText('모든 강의 재생')).toBeVisible()
   await expect(later.getByRole('link', { name: '배운 것 정리 끝까지 읽기' })).toHaveCount(0)
   await pressOn(later, later.getByRole('button', { name: /^기초/ }))
   await expect(later.getByRole('button', { name: '1강 영상 보기' })).toBeVisible()
-})
 
-test('an exercise is opened within a text; a note and a question at a heading lead back to it', async ({
-  page,
-  product,
-}) => {
-  const atFirst = (exerciseId: number) =>
-    TEXT.replace('## 반복', `[지금 풀어 보기](exercise:${exerciseId})\n\n## 반복`)
-  const { courseId, lectureId, exercise } = await addText(product.url, atFirst)
-  const email = await join(page, product, 'solver')
-  const member = await new Client(product.url).login(email, STURDY_PASSWORD)
-  await member.send(enroll, { params: { courseId } })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`/course/${courseId}/lectures?lecture=${lectureId}`)
-
-  const card = page.getByRole('region', { name: exercise.title })
-  await card.getByRole('button', { name: '여기서 풀기' }).press('Enter')
-  await card.getByRole('tab', { name: '코드' }).click()
-  await expect(card.getByRole('textbox', { name: /^내 코드/ })).toBeVisible()
-  await settled(page)
-  await isSound(page, 'an exercise within a text', 'article[aria-label="읽을거리"] > section')
-  await page.setViewportSize({ width: 1440, height: 900 })
-
+  const card = await openExercise(later, exercise.title)
   // The open exercise above is no part of the text: the heading is still the present one.
-  const heading = (name: string) => text(page).getByRole('heading', { name })
-  await page.getByRole('link', { name: '함수' }).press('Enter')
-  await expect(heading('함수')).toBeFocused()
-  await page.getByRole('button', { name: '여기에 노트' }).press('Enter')
-  const note = page.getByRole('textbox', { name: '새 노트' })
-  await expect(note).toBeFocused()
-  await note.fill('이름을 붙인 코드')
-  await expect(page.getByRole('button', { name: '함수에 남기기' })).toBeVisible()
-  await note.press('Control+Enter')
+  await later.getByRole('link', { name: '함수' }).press('Enter')
+  await expect(heading(later, '함수')).toBeFocused()
+  await writeAtHeading(later)
   await card.getByRole('button', { name: '접기' }).press('Enter')
   await expect(card.getByRole('tab')).toHaveCount(0)
-  await page.getByRole('button', { name: '함수 위치로 이동' }).press('Enter')
-  await expect(heading('함수')).toBeFocused()
-  await expect(heading('함수')).toBeInViewport()
-
-  await page.getByRole('tab', { name: '질문' }).click()
-  await page.getByRole('button', { name: '질문하기' }).first().press('Enter')
-  await expect(page.getByRole('group', { name: '질문할 제목' })).toContainText('함수 부분의 질문')
-  await page.getByLabel('제목', { exact: true }).fill('이름은 언제 붙이나요?')
-  await page.getByLabel('내용').fill('두 번 쓰면 붙이나요?')
-  await page.keyboard.press('Control+Enter')
-  const question = page.getByRole('article', { name: '질문' })
-  await expect(question).toContainText('두 번 쓰면 붙이나요?')
-  await page.getByRole('link', { name: '조건' }).press('Enter')
-  await expect(heading('조건')).toBeFocused()
-  await page.getByRole('button', { name: '이 제목으로 이동: 함수' }).press('Enter')
-  await expect(heading('함수')).toBeFocused()
-  expect((await member.send(getLecture, { params: { lectureId } })).completed).toBe(false)
 })
