@@ -55,11 +55,11 @@ test('a parser that takes too much memory is killed', { skip: process.platform !
   assert.deepEqual(verdict, { is: 'bad', why: 'too-much-memory' })
 })
 
-test('120 randomly broken indexes all come to a verdict within the limit', async (t) => {
+test('60 randomly broken indexes all come to a verdict within the limit', async (t) => {
   const { write } = await makeMediaRoom(t)
   const clip = await readClip()
   const limits = { baseMs: 1500, perGbMs: 0, rssBytes: 512 * 1024 ** 2 }
-  const seeds = Array.from({ length: 120 }, (_, seed) => seed)
+  const seeds = Array.from({ length: 60 }, (_, seed) => seed)
   const judged: string[] = []
   const work = async () => {
     for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) {
@@ -72,8 +72,8 @@ test('120 randomly broken indexes all come to a verdict within the limit', async
   t.diagnostic(
     `${Math.round(performance.now() - begun)} ms, ${judged.filter((it) => it === 'too-slow').length} had to be killed`,
   )
-  assert.equal(judged.length, 120)
-  assert.ok(judged.filter((it) => it !== 'playable').length > 30)
+  assert.equal(judged.length, 60)
+  assert.ok(judged.filter((it) => it !== 'playable').length > 15)
 })
 
 test('a picture packet has lengths that add up and a slice', () => {
