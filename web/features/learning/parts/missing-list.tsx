@@ -103,7 +103,7 @@ const MissingParts = ({ lecture, courseId, replace }: MissingProps) => (
           <Link
             replace={replace}
             to={paths.lectures(courseId, lecture.lectureId, { t: from })}
-            aria-label={`${lecture.title} ${clock(from)}부터 ${clock(to)}까지 보기`}
+            aria-label={`${lecture.title} ${clock(from)}–${clock(to)} 보기`}
             className={LINK}
           >
             {clock(from)}–{clock(to)}
