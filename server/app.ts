@@ -62,7 +62,7 @@ export async function buildApp(
     allowedOrigins: config.ALLOWED_ORIGINS,
     isHttps: config.isHttps,
   })
-  const published = openPublished(db, { isPrepared: config.PREPARED_ANSWERS })
+  const published = openPublished(deps, { isPrepared: config.PREPARED_ANSWERS })
   const registered = recordCalls(server)
   let draining = false
   server.addHook('onSend', (_request, reply, _payload, done) => {

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { CATEGORY_NAMES, type Category as CategoryName } from './category-names.ts'
-import { courseIdParams, Id, ImageUrl, RequiredText, SeoulDate, Won } from '../platform/fields.ts'
+import { courseIdParams, Fraction, Id, ImageUrl, RequiredText, SeoulDate } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral, tolerant } from '../platform/reading.ts'
 import { lessonFields } from './lesson.ts'
 import { CourseInstructor, IntroducedInstructor } from './course-instructor.ts'
+import { priceFields } from './price.ts'
 import { CourseRating } from './rating.ts'
+import { StudyMinutes } from './study-minutes.ts'
 import { Edition } from './edition.ts'
 
 export const Category = neutral(z.enum(Object.keys(CATEGORY_NAMES) as CategoryName[]), 'data')
@@ -19,12 +21,13 @@ export const Course = z.object({
   description: z.string(),
   category: Category,
   level: z.string(),
-  price: Won,
+  ...priceFields,
   /** The public list holds only published courses, so a missing value means true. */
   published: tolerant(z.boolean(), { missing: true }),
   imageUrl: ImageUrl,
   lectureCount: z.int(),
   totalDurationSec: z.int(),
+  studyMinutes: StudyMinutes,
   /** Days of access after enrolling; null: no end. */
   accessDays: z.nullable(z.int()),
   rating: CourseRating,
@@ -58,6 +61,8 @@ export const CoursePreview = z.object({
   instructors: z.array(IntroducedInstructor),
   outcomes: z.array(z.string()),
   audience: z.array(z.string()),
+  /** The share of the course that must be played for a certificate. */
+  completionCoverage: tolerant(Fraction, { missing: 0.8 }),
   /** Names of the languages in which every lecture with a video has captions. */
   captions: z.array(z.string()),
   curriculum: z.array(CurriculumLecture),

@@ -15,6 +15,7 @@ import {
 } from '../platform/fields.ts'
 import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
+import { tolerant } from '../platform/reading.ts'
 
 export const COURSE_IMAGE_MAX_BYTES = 10 * 1024 * 1024 // contract.md#size-limits
 export const COURSE_TITLE_MAX = 120
@@ -32,6 +33,13 @@ export const courseInUse = problem(
 )
 export const courseImageTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '파일 크기는 10MB 이하여야 합니다.')
 export const courseImageWrong = problem(400, 'BAD_IMAGE', '이미지 파일만 업로드할 수 있습니다.')
+export const saleIncomplete = problem(
+  400,
+  'SALE_INCOMPLETE',
+  '할인가와 할인 종료 시각을 함께 입력하거나 둘 다 비워 주세요.',
+)
+export const saleNotLower = problem(400, 'SALE_NOT_LOWER', '할인가는 1원 이상이고 정가보다 낮아야 합니다.')
+export const saleOver = problem(400, 'SALE_OVER', '할인 종료 시각은 지금보다 뒤여야 합니다.')
 export const badVideo = problem(400, 'BAD_VIDEO', '재생할 수 있는 영상 파일이 아닙니다.')
 export const videoTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '영상 크기가 허용된 한도를 초과했습니다.')
 export const lectureRemovalAdminOnly = problem(403, 'FORBIDDEN', '권한이 없습니다(ADMIN 전용).') // spec.md#8
@@ -91,6 +99,12 @@ const PriceText = z.pipe(
   ),
 )
 
+const saleEndWrong = '할인 종료 시각을 확인해 주세요.'
+/** A realistic date: PostgreSQL has no year 0. */
+const SaleEnd = z.iso
+  .datetime({ offset: true, error: saleEndWrong })
+  .check(z.refine((text) => Date.parse(text) > 0, saleEndWrong))
+
 /** The form's fields besides `image`, all sent as text. */
 export const CourseToMake = z.object({
   title: Title,
@@ -120,7 +134,11 @@ export const changeCourse = call({
     description: z.optional(text(DESCRIPTION_MAX, `설명은 ${DESCRIPTION_MAX}자까지 입력할 수 있습니다.`)),
     category: z.optional(Category),
     level: z.optional(text(40, '난이도는 40자까지 입력할 수 있습니다.')),
+    /** The regular price. */
     price: z.optional(PriceText),
+    /** A sale has a price and an end, or neither. */
+    salePrice: z.optional(z.nullable(PriceText)),
+    saleEndsAt: z.optional(z.nullable(SaleEnd)),
     published: z.optional(z.boolean()),
     outcomes: z.optional(lines),
     audience: z.optional(lines),
@@ -198,6 +216,9 @@ export type PublishCheck = z.infer<typeof PublishCheck>
 
 export const StaffCourse = z.object({
   ...Course.shape,
+  /** The sale as it was set, also when it has ended. */
+  salePrice: tolerant(z.nullable(Won), { missing: null }),
+  saleEndsAt: tolerant(z.nullable(SeoulTime), { missing: null }),
   outcomes: z.array(z.string()),
   audience: z.array(z.string()),
   accessDays: z.nullable(z.int()),

@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts'
 import { courseIdParams, Id, ImageUrl, pathId, SeoulTime, storable, Won } from '../platform/fields.ts'
 import { personal } from '../platform/personal.ts'
 import { problem } from '../platform/problem.ts'
-import { neutral } from '../platform/reading.ts'
+import { neutral, tolerant } from '../platform/reading.ts'
 import {
   isSomeReturn,
   PaymentMethod,
@@ -127,6 +127,7 @@ export const Receipt = z.object({
   buyerName: z.string(),
   method: PaymentMethod,
   listPrice: Won,
+  /** Of the sale and of the coupon. */
   discount: Won,
   amount: Won,
   vat: Won,
@@ -151,6 +152,10 @@ export const Checkout = z.object({
   courseName: z.string(),
   imageUrl: ImageUrl,
   listPrice: Won,
+  /** The part of a sale, and until when it runs. */
+  saleDiscount: Won,
+  saleEndsAt: tolerant(z.nullable(SeoulTime), { missing: null }),
+  /** The part of the coupon. */
   discount: Won,
   /** The final price on the button. */
   amount: Won,
@@ -160,7 +165,7 @@ export const Checkout = z.object({
   /** Days of access; null: no end. */
   accessDays: z.nullable(z.int()),
   refundRule: z.array(z.string()),
-  /** Identifies the agreed terms, the course, and whether it has a sample lecture. `ready` requires it unchanged. */
+  /** Identifies the agreed terms, the course, whether it has a sample lecture, and its sale. `ready` requires it unchanged. */
   termsVersion: z.string(),
   /** Paid lectures opened in earlier, refunded purchases of the course: a refund counts them as opened. */
   openedBefore: z.int(),
@@ -216,7 +221,7 @@ export const readyPayment = call({
       provider: z.optional(Provider),
       /** The `termsVersion` of this course's checkout that the buyer agreed to. */
       agreedTermsVersion: z.optional(
-        z.string().check(z.maxLength(40), storable('동의한 약관을 확인해 주세요.')),
+        z.string().check(z.maxLength(60), storable('동의한 약관을 확인해 주세요.')),
       ),
       /** On a phone, the provider's mobile page opens. */
       isMobile: z.optional(z.boolean()),

@@ -10,6 +10,8 @@ export const makeCheckout = (overrides: Partial<Checkout> = {}): Checkout => ({
   courseName: '데이터 분석을 위한 SQL',
   imageUrl: null,
   listPrice: 59_000,
+  saleDiscount: 0,
+  saleEndsAt: null,
   discount: 0,
   amount: 59_000,
   coupon: null,

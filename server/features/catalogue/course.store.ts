@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '#contract/catalogue/catalogue.ts'
+import { StudyMinutes } from '#contract/catalogue/study-minutes.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { COURSE_INSTRUCTORS, type CourseInstructorRow } from './course-instructor.ts'
 
@@ -10,14 +11,18 @@ export type CourseRow = {
   description: string
   category: Category
   level: string
-  price: number
+  list_price: number
+  sale_price: number | null
+  sale_ends_at: Date | null
   published: boolean
   image_file: string | null
   outcomes: string[]
   audience: string[]
   lecture_count: number
   total_duration_sec: number
+  minutes: StudyMinutes
   access_days: number | null
+  completion_coverage: number
   star_counts: number[] | null
   instructors: CourseInstructorRow[]
   based_on: string
@@ -37,10 +42,23 @@ export async function findCourse(db: Db, courseId: number): Promise<CourseRow | 
   return rows[0]
 }
 
+/** A course's columns of its price. */
+export const PRICE = sql`c.price as list_price, c.sale_price, c.sale_ends_at`
+
+/** Aggregates lectures: the minutes of each kind, rounded up. */
+export const minutesOf = (lecture: RawBuilder<unknown>) => sql`
+  json_build_object(${sql.join(
+    STUDIED_KINDS.flatMap((kind) => [
+      sql.lit(kind),
+      sql`coalesce(ceil(sum(${lecture}duration_sec) filter (where ${lecture}kind = ${sql.lit(kind)}) / 60.0), 0)::int`,
+    ]),
+  )}) as minutes`
+const STUDIED_KINDS = Object.keys(StudyMinutes.def.shape)
+
 const COURSE = sql`
-  select c.id, c.title, c.summary, c.description, c.category, c.level, c.price, c.published,
-    c.outcomes, c.audience, c.access_days, c.based_on, c.reviewed_at::text as reviewed_at, i.file as image_file, r.counts as star_counts, ${COURSE_INSTRUCTORS},
-    count(l.id)::int as lecture_count, coalesce(sum(l.duration_sec), 0)::int as total_duration_sec
+  select c.id, c.title, c.summary, c.description, c.category, c.level, ${PRICE}, c.published,
+    c.outcomes, c.audience, c.access_days, c.completion_coverage, c.based_on, c.reviewed_at::text as reviewed_at, i.file as image_file, r.counts as star_counts, ${COURSE_INSTRUCTORS},
+    count(l.id)::int as lecture_count, coalesce(sum(l.duration_sec), 0)::int as total_duration_sec, ${minutesOf(sql`l.`)}
   from course c
   left join lecture l on l.course_id = c.id
   left join image i on i.id = c.image_id

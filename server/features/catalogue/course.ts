@@ -1,21 +1,28 @@
 import { courseNotFound, type Course, type CoursePreview } from '#contract/catalogue/catalogue.ts'
 import { LessonKind } from '#contract/catalogue/lesson.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { imageUrl } from '#server/platform/media/images/image-url.ts'
 import * as store from './course.store.ts'
 import { listEditions } from './editions.ts'
 import { introduced } from './course-instructor.ts'
+import { type Offer, priceAt } from './course-price.ts'
 import { ratingOf } from './rating.ts'
 
-export async function listCourses(db: Db, { drafts }: { drafts: boolean }): Promise<Course[]> {
+type CourseDeps = Pick<Deps, 'db' | 'clock'>
+
+export async function listCourses(
+  { db, clock }: CourseDeps,
+  { drafts }: { drafts: boolean },
+): Promise<Course[]> {
   const rows = await store.findCourses(db, { drafts })
-  return rows.map(shownCourse)
+  return rows.map((row) => priced(storedCourse(row), clock.now()))
 }
 
 /** A course with its curriculum; an unpublished one is hidden from callers who may not see drafts. */
 export async function previewCourse(
-  db: Db,
+  { db, clock }: CourseDeps,
   courseId: number,
   { drafts }: { drafts: boolean },
 ): Promise<CoursePreview> {
@@ -23,10 +30,11 @@ export async function previewCourse(
   if (!course || !(course.published || drafts)) return refuse(courseNotFound)
   const curriculum = await store.findCurriculum(db, courseId)
   return {
-    ...shownCourse(course),
+    ...priced(storedCourse(course), clock.now()),
     instructors: course.instructors.map(introduced),
     outcomes: course.outcomes,
     audience: course.audience,
+    completionCoverage: course.completion_coverage,
     captions: await store.findCaptionNames(db, courseId),
     curriculum: curriculum.map((lecture) => ({
       id: lecture.id,
@@ -45,7 +53,15 @@ export async function previewCourse(
   }
 }
 
-export function shownCourse(row: store.CourseRow): Course {
+/** A course as it is stored: what it costs depends on the moment. */
+export type StoredCourse = Omit<Course, 'price' | 'listPrice' | 'saleEndsAt'> & Offer
+
+export function priced({ listPrice, sale, ...course }: StoredCourse, at: Date): Course {
+  return { ...course, ...priceAt({ listPrice, sale }, at) }
+}
+
+export function storedCourse(row: store.CourseRow): StoredCourse {
+  const { sale_price, sale_ends_at } = row
   return {
     id: row.id,
     title: row.title,
@@ -53,11 +69,13 @@ export function shownCourse(row: store.CourseRow): Course {
     description: row.description,
     category: row.category,
     level: row.level,
-    price: row.price,
+    listPrice: row.list_price,
+    sale: sale_price !== null && sale_ends_at ? { price: sale_price, endsAt: sale_ends_at } : null,
     published: row.published,
     imageUrl: imageUrl(row.image_file),
     lectureCount: row.lecture_count,
     totalDurationSec: row.total_duration_sec,
+    studyMinutes: row.minutes,
     accessDays: row.access_days,
     rating: ratingOf(row.star_counts),
     instructors: row.instructors.map(({ id, name, file }) => ({ id, name, photo: imageUrl(file) })),
@@ -65,7 +83,7 @@ export function shownCourse(row: store.CourseRow): Course {
 }
 
 /** A course in any state; undefined when there is none. */
-export async function findCourse(db: Db, courseId: number): Promise<Course | undefined> {
+export async function findCourse(db: Db, courseId: number): Promise<StoredCourse | undefined> {
   const row = await store.findCourse(db, courseId)
-  return row && shownCourse(row)
+  return row && storedCourse(row)
 }

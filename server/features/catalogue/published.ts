@@ -1,5 +1,5 @@
 import { type Course, courseNotFound, type CoursePreview } from '#contract/catalogue/catalogue.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { prepare, type Prepared } from '#server/platform/prepared-answers/prepared.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { listCourses, previewCourse } from './course.ts'
@@ -26,12 +26,20 @@ export type PublishedCourses = {
   forget(): void
 }
 
-export function openPublished(db: Db, { isPrepared }: { isPrepared: boolean }): PublishedCourses {
+type PublishedDeps = Pick<Deps, 'db' | 'clock'>
+
+export function openPublished(
+  { db, clock }: PublishedDeps,
+  { isPrepared }: { isPrepared: boolean },
+): PublishedCourses {
   let changes = 0
+  /** The next end of a sale: from then on the cached prices are wrong. */
+  let validUntilMs = Infinity
   const kept = new Map<string, Promise<PublishedCopy<unknown>>>()
   const deleted = rememberDeleted(db)
 
   const once = <Data>(key: string, make: () => Promise<Data>): Promise<PublishedCopy<Data>> => {
+    forgetEndedSale()
     const known = kept.get(key)
     if (known) return known as Promise<PublishedCopy<Data>>
     const made = make().then((data) => ({ data, answer: prepare(data, { isOn: isPrepared }) }))
@@ -41,11 +49,19 @@ export function openPublished(db: Db, { isPrepared }: { isPrepared: boolean }): 
     return made
   }
 
-  const courses = () => once('courses', () => listCourses(db, { drafts: false }))
+  const courses = () =>
+    once('courses', async () => {
+      const listed = await listCourses({ db, clock }, { drafts: false })
+      const ends = listed.flatMap(({ saleEndsAt }) => (saleEndsAt ? [Date.parse(saleEndsAt)] : []))
+      validUntilMs = Math.min(validUntilMs, ...ends)
+      return listed
+    })
   const isShown = async (courseId: number) => (await courses()).data.some(({ id }) => id === courseId)
   // Refuses made-up ids from memory, because anybody can send them endlessly.
   const preview = async (courseId: number) =>
-    (await isShown(courseId)) ? previewCourse(db, courseId, { drafts: false }) : refuse(courseNotFound)
+    (await isShown(courseId))
+      ? previewCourse({ db, clock }, courseId, { drafts: false })
+      : refuse(courseNotFound)
 
   return {
     courses,
@@ -54,11 +70,21 @@ export function openPublished(db: Db, { isPrepared }: { isPrepared: boolean }): 
     related: openRelated(db, async () => (await courses()).data),
     isShown,
     isDeleted: deleted.has,
-    version: () => String(changes),
-    forget() {
-      changes += 1
-      kept.clear()
-      void deleted.refresh()
+    version() {
+      forgetEndedSale()
+      return String(changes)
     },
+    forget,
+  }
+
+  function forgetEndedSale() {
+    if (clock.now().getTime() >= validUntilMs) forget()
+  }
+
+  function forget() {
+    changes += 1
+    validUntilMs = Infinity
+    kept.clear()
+    void deleted.refresh()
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue/catalogue.ts'
+import { courseList } from '#contract/catalogue/course-page.ts'
 import { listRelated } from '#contract/catalogue/related.ts'
 import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,6 +8,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { anyone } from '#server/features/identity/guards.ts'
 import { openCourseViews } from './course-view.ts'
+import { isPageWanted, pageOfCourses } from './course-page.ts'
 import { listCourses, previewCourse } from './course.ts'
 import type { IsEnrolled } from './enrolled.ts'
 import type { PublishedCourses } from './published.ts'
@@ -19,17 +21,18 @@ export function mountCatalogue(
 ): void {
   const { db } = deps
   const views = openCourseViews(app, deps, published)
-  answer(app, contract.listCourses, anyone, async ({ viewer }) =>
-    viewer && may(viewer, 'course.readAny')
-      ? listCourses(db, { drafts: true })
-      : (await published.courses()).answer,
-  )
+  answer(app, courseList, anyone, async ({ viewer, query }) => {
+    const isForStaff = viewer !== null && may(viewer, 'course.readAny')
+    if (!isForStaff && !isPageWanted(query)) return (await published.courses()).answer
+    const courses = isForStaff ? await listCourses(deps, { drafts: true }) : (await published.courses()).data
+    return isPageWanted(query) ? pageOfCourses(courses, query) : courses
+  })
   const maySeeDraft = async (viewer: Viewer, courseId: number) =>
     may(viewer, 'course.readAny', { courseId }) ||
     (!(await published.isShown(courseId)) && (await isEnrolled(db, viewer.memberId, courseId)))
   answer(app, contract.previewCourse, anyone, async ({ viewer, params: { courseId } }) =>
     viewer && (await maySeeDraft(viewer, courseId))
-      ? previewCourse(db, courseId, { drafts: true })
+      ? previewCourse(deps, courseId, { drafts: true })
       : (await published.preview(courseId)).answer,
   )
   answer(app, listRelated, anyone, ({ params }) => published.related(params.courseId))

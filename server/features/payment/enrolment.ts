@@ -13,7 +13,7 @@ export async function enrollFree({ db }: Deps, viewer: Viewer, courseId: number)
   const already = course && (await findEnrolment(db, viewer.memberId, courseId))
   if (already) return { courseId, enrolledAt: seoulTime(already.enrolled_at) }
   if (!course?.published) return refuse(courseNotFound)
-  if (course.price > 0) return refuse(paymentRequired)
+  if (course.listPrice > 0) return refuse(paymentRequired)
   const { enrolled_at } = await insertEnrolment(db, {
     memberId: viewer.memberId,
     courseId,

@@ -15,7 +15,7 @@ export async function findAllEnrolments(db: Db, memberId: number) {
 export async function findAllOrders(db: Db, memberId: number) {
   const { rows } = await sql`
     select o.id as "orderId", o.course_id as "courseId", o.course_title as "courseTitle", o.list_price as "listPrice",
-      o.discount, o.amount, k.code as "couponCode", u.state as "couponState", o.referral_code as "referralCode",
+      o.sale_discount as "saleDiscount", o.discount, o.amount, k.code as "couponCode", u.state as "couponState", o.referral_code as "referralCode",
       o.provider, o.method, o.state, o.access_days as "accessDays", o.terms_version as "termsVersion",
       o.agreed_at as "agreedAt", o.created_at as "createdAt", o.approved_at as "approvedAt",
       array(select json_build_object('kind', l.kind, 'amount', l.amount, 'at', ${seoulText(sql`l.at`)})

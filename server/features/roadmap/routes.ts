@@ -23,7 +23,7 @@ export function mountRoadmap(app: FastifyInstance, deps: Deps, published: Publis
 
   answer(app, staff.listStaffRoadmaps, permit('roadmap.read'), ({ query }) => listStaffRoadmaps(deps, query))
   answer(app, staff.getStaffRoadmap, permit('roadmap.read'), ({ params }) =>
-    showStaffRoadmap(db, params.roadmapId),
+    showStaffRoadmap(deps, params.roadmapId),
   )
   answer(app, staff.makeRoadmap, permit('roadmap.edit'), ({ viewer, body, request }) =>
     makeRoadmap(deps, actorOf(viewer, request), body),

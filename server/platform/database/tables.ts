@@ -267,6 +267,8 @@ export interface Course {
   price: Generated<number>;
   published: Generated<boolean>;
   reviewed_at: string | null;
+  sale_ends_at: Timestamp | null;
+  sale_price: number | null;
   summary: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -718,6 +720,7 @@ export interface PaymentOrder {
   ready_at: Timestamp | null;
   referral_code: string | null;
   returned_as: string | null;
+  sale_discount: Generated<number>;
   state: Generated<string>;
   state_since: Generated<Timestamp>;
   superseded_at: Timestamp | null;

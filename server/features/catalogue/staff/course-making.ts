@@ -7,14 +7,14 @@ import type { Deps } from '#server/deps.ts'
 import { parseForm } from '#server/platform/http/form-fields.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { withForm } from '#server/platform/http/upload.ts'
-import { findCourse } from '../course.ts'
+import { findCourse, priced } from '../course.ts'
 import { coverUpload, ingestCover, keepingCover } from './course-cover.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import { insertCourse, swapCover } from './course.store.ts'
 
 /** Creates a course from a form; an invalid cover prevents it. */
 export async function makeCourse(
-  deps: Pick<Deps, 'db' | 'media'>,
+  deps: Pick<Deps, 'db' | 'media' | 'clock'>,
   actor: Actor,
   request: FastifyRequest,
 ): Promise<Course> {
@@ -33,5 +33,5 @@ export async function makeCourse(
       return id
     })
   })
-  return (await findCourse(deps.db, courseId)) ?? refuse(courseNotFound)
+  return priced((await findCourse(deps.db, courseId)) ?? refuse(courseNotFound), deps.clock.now())
 }

@@ -7,11 +7,9 @@ import type { Course } from '#server/platform/database/tables.ts'
 import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import { COURSE_INSTRUCTORS } from '../course-instructor.ts'
 import { unnamedOf } from '../files/staff-file.store.ts'
-import type { CourseRow } from '../course.store.ts'
+import { type CourseRow, minutesOf, PRICE } from '../course.store.ts'
 
 export type StaffCourseRow = CourseRow & {
-  access_days: number | null
-  completion_coverage: number
   archived_at: Date | null
   created_at: Date
   updated_at: Date
@@ -80,7 +78,7 @@ export async function findStaffCourse(db: Db, courseId: number): Promise<StaffCo
 }
 
 const COLUMNS = sql`
-  c.id, c.title, c.summary, c.description, c.category, c.level, c.price, c.published, c.outcomes, c.audience,
+  c.id, c.title, c.summary, c.description, c.category, c.level, ${PRICE}, c.published, c.outcomes, c.audience,
   c.access_days, c.completion_coverage, c.based_on, c.reviewed_at::text as reviewed_at, c.archived_at, c.created_at, c.updated_at,
   i.file as image_file, ${COURSE_INSTRUCTORS}, l.*, e.*`
 
@@ -88,7 +86,7 @@ const FROM = sql`
   from course c
   left join image i on i.id = c.image_id
   cross join lateral (
-    select count(*)::int as lecture_count, coalesce(sum(duration_sec), 0)::int as total_duration_sec,
+    select count(*)::int as lecture_count, coalesce(sum(duration_sec), 0)::int as total_duration_sec, ${minutesOf(sql``)},
       (count(*) filter (where kind = 'video' and video_id is null))::int as without_video,
       (count(*) filter (where is_public))::int as open_lectures,
       (count(*) filter (where video_id is not null
@@ -127,6 +125,8 @@ export type CourseChange = Pick<
   | 'category'
   | 'level'
   | 'price'
+  | 'sale_price'
+  | 'sale_ends_at'
   | 'published'
   | 'outcomes'
   | 'audience'

@@ -8,7 +8,8 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { removeAttachment, removeImage, removeVideo } from '#server/platform/media/storage/removal.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
-import { findCourse, shownCourse } from '../course.ts'
+import { findCourse, priced, storedCourse } from '../course.ts'
+import { refuseBadSale } from './sale.ts'
 import * as store from './course.store.ts'
 
 type CourseListQuery = {
@@ -21,7 +22,7 @@ type CourseListQuery = {
 }
 
 export async function listStaffCourses(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   permitted: PermittedCourses,
   { status, category, q, sort, page, size }: CourseListQuery,
 ) {
@@ -36,7 +37,7 @@ export async function listStaffCourses(
   })
   const total = rows[0]?.total ?? 0
   return {
-    content: rows.map(shown),
+    content: rows.map((row) => shown(row, clock.now())),
     page,
     size,
     totalElements: total,
@@ -44,13 +45,18 @@ export async function listStaffCourses(
   }
 }
 
-export async function showStaffCourse({ db }: Pick<Deps, 'db'>, courseId: number): Promise<StaffCourse> {
-  return shown((await store.findStaffCourse(db, courseId)) ?? refuse(courseNotFound))
+export async function showStaffCourse(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  courseId: number,
+): Promise<StaffCourse> {
+  return shown((await store.findStaffCourse(db, courseId)) ?? refuse(courseNotFound), clock.now())
 }
 
-function shown(row: store.StaffCourseRow): StaffCourse {
+function shown(row: store.StaffCourseRow, at: Date): StaffCourse {
   return {
-    ...shownCourse(row),
+    ...priced(storedCourse(row), at),
+    salePrice: row.sale_price,
+    saleEndsAt: row.sale_ends_at && seoulTime(row.sale_ends_at),
     outcomes: row.outcomes,
     audience: row.audience,
     accessDays: row.access_days,
@@ -85,8 +91,16 @@ function missingOf(row: store.StaffCourseRow): PublishCheck[] {
 
 export type CourseChange = Omit<
   store.CourseChange,
-  'access_days' | 'completion_coverage' | 'archived_at' | 'based_on' | 'reviewed_at'
+  | 'access_days'
+  | 'completion_coverage'
+  | 'archived_at'
+  | 'based_on'
+  | 'reviewed_at'
+  | 'sale_price'
+  | 'sale_ends_at'
 > & {
+  salePrice?: number | null | undefined
+  saleEndsAt?: string | null | undefined
   accessDays?: number | null | undefined
   completionCoverage?: number | undefined
   basedOn?: string | undefined
@@ -95,13 +109,15 @@ export type CourseChange = Omit<
 
 /** Changes the course and logs the earlier values. */
 export async function changeCourse(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   courseId: number,
-  { accessDays, completionCoverage, basedOn, reviewedAt, ...rest }: CourseChange,
+  { accessDays, completionCoverage, basedOn, reviewedAt, salePrice, saleEndsAt, ...rest }: CourseChange,
 ): Promise<Course> {
   const given = {
     ...rest,
+    ...(salePrice !== undefined && { sale_price: salePrice }),
+    ...(saleEndsAt !== undefined && { sale_ends_at: saleEndsAt === null ? null : new Date(saleEndsAt) }),
     ...(accessDays !== undefined && { access_days: accessDays }),
     ...(completionCoverage !== undefined && { completion_coverage: completionCoverage }),
     ...(basedOn !== undefined && { based_on: basedOn }),
@@ -111,7 +127,10 @@ export async function changeCourse(
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   await db.transaction().execute(async (trx) => {
     if (!(await store.lockCourse(trx, courseId))) return refuse(courseNotFound)
-    const changes = changesOf((await store.findStaffCourse(trx, courseId))!, change)
+    const row = (await store.findStaffCourse(trx, courseId))!
+    const before = { ...row, price: row.list_price }
+    refuseBadSale(before, change, clock.now())
+    const changes = changesOf(before, change)
     if (!changes) return
     await store.updateCourse(trx, courseId, change)
     await writeAudit(trx, {
@@ -121,7 +140,7 @@ export async function changeCourse(
       detail: changes,
     })
   })
-  return (await findCourse(db, courseId)) ?? refuse(courseNotFound)
+  return priced((await findCourse(db, courseId)) ?? refuse(courseNotFound), clock.now())
 }
 
 export async function archiveCourse(

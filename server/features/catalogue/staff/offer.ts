@@ -7,7 +7,15 @@ import type { Viewer } from '#server/platform/http/visitor.ts'
 type CourseChange = ParsedOf<typeof changeCourse>['body']
 
 /** What buyers are promised and where a course is sold. */
-const OFFER = ['category', 'price', 'published', 'accessDays', 'completionCoverage'] as const
+const OFFER = [
+  'category',
+  'price',
+  'salePrice',
+  'saleEndsAt',
+  'published',
+  'accessDays',
+  'completionCoverage',
+] as const
 
 export function refuseOffer(viewer: Viewer, change: CourseChange): void {
   if (!may(viewer, 'course.publish') && OFFER.some((field) => change[field] !== undefined))

@@ -74,7 +74,7 @@ async function enqueueContract(
       id: order.id,
       item: order.course_title,
       listPrice: order.list_price,
-      discount: order.discount,
+      discount: order.sale_discount + order.discount,
       amount: order.amount,
       accessDays: order.access_days,
       paidAt,

@@ -42,11 +42,11 @@ export async function readyPayment(
 ): Promise<string> {
   refuseBeforeOpening(deps)
   const provider = chosenProvider(deps, purchase) ?? refuse(methodNotOffered)
-  const course = await courseForSale(deps.db, viewer.memberId, purchase.courseId)
+  const course = await courseForSale(deps, viewer.memberId, purchase.courseId)
   const terms = termsOn(deps.clock.now())
   const hadSample = await hasSample(deps.db, course.id)
   // Older clients send no agreement: they are redirected to the page with it.
-  if (purchase.agreedTermsVersion !== agreementVersion(terms, course.id, hadSample))
+  if (purchase.agreedTermsVersion !== agreementVersion(terms, course, hadSample))
     return checkoutUrl(origin, purchase)
   await deps.paymentsOfMember.take(`ready ${viewer.memberId}`)
   const order = await makeOrder(deps, viewer, course, {
@@ -79,7 +79,8 @@ async function makeOrder(
       member_id: memberId,
       course_id: course.id,
       course_title: course.title,
-      list_price: course.price,
+      list_price: course.listPrice,
+      sale_discount: course.listPrice - course.price, // as agreed to, even if the sale ends meanwhile
       discount: coupon?.discount ?? 0,
       amount,
       access_days: course.accessDays,

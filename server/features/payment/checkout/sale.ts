@@ -2,7 +2,7 @@ import { courseNotFound, type Course } from '#contract/catalogue/catalogue.ts'
 import { alreadyEnrolled, freeCourse, notForSale, paymentPending } from '#contract/payment/payment.ts'
 import { refundRunning } from '#contract/payment/refund.ts'
 import { schoolNotOpen } from '#contract/site/site-settings.ts'
-import { findCourse } from '#server/features/catalogue/course.ts'
+import { findCourse, priced, type StoredCourse } from '#server/features/catalogue/course.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -15,8 +15,12 @@ export function refuseBeforeOpening({ settings }: Pick<Deps, 'settings'>): void 
 }
 
 /** The course, if this member may buy it now; otherwise refuses with the reason. */
-export async function courseForSale(db: Db, memberId: number, courseId: number): Promise<Course> {
-  const course = await offeredCourse(db, courseId)
+export async function courseForSale(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  memberId: number,
+  courseId: number,
+): Promise<Course> {
+  const course = priced(await offeredCourse(db, courseId), clock.now())
   if (await findEnrolment(db, memberId, courseId)) return refuse(alreadyEnrolled)
   await supersedeOver(db, memberId, courseId)
   const standing = await findStanding(db, {
@@ -31,8 +35,8 @@ export async function courseForSale(db: Db, memberId: number, courseId: number):
 }
 
 /** A published course with a price; does not depend on the member. */
-async function offeredCourse(db: Db, courseId: number): Promise<Course> {
+async function offeredCourse(db: Db, courseId: number): Promise<StoredCourse> {
   const course = (await findCourse(db, courseId)) ?? refuse(courseNotFound)
   if (!course.published) return refuse(notForSale)
-  return course.price > 0 ? course : refuse(freeCourse)
+  return course.listPrice > 0 ? course : refuse(freeCourse)
 }

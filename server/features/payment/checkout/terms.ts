@@ -1,3 +1,4 @@
+import type { Course } from '#contract/catalogue/catalogue.ts'
 import { type Day, dayOf } from '#server/features/site/seoul-days.ts'
 
 /** The refund terms that a buyer agrees to: the numbers of the law and of the school, valid from a day on. */
@@ -62,7 +63,12 @@ export function refundRuleOf({ refundRule, regimes: { withdrawal } }: Terms, has
 
 /**
  * The buyer agrees by sending this back. It identifies the screen shown: an agreement for another course, or from before a
- * sample lecture was added or removed, is not valid, because the refund rule was different.
+ * sample lecture was added or removed, or before a sale began or ended, is not valid, because the refund rule or the price
+ * was different.
  */
-export const agreementVersion = ({ version }: Terms, courseId: number, hasSample: boolean): string =>
-  `${version}.${courseId}${hasSample ? '' : '.noSample'}`
+export const agreementVersion = (
+  { version }: Terms,
+  course: Pick<Course, 'id' | 'price' | 'saleEndsAt'>,
+  hasSample: boolean,
+): string =>
+  `${version}.${course.id}${hasSample ? '' : '.noSample'}${course.saleEndsAt ? `.sale${course.price}` : ''}`

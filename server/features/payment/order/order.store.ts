@@ -18,6 +18,7 @@ export type OrderToInsert = Pick<
   | 'course_id'
   | 'course_title'
   | 'list_price'
+  | 'sale_discount'
   | 'discount'
   | 'amount'
   | 'access_days'

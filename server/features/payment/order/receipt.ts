@@ -20,7 +20,7 @@ export async function showReceipt({ db, branding }: Deps, viewer: Viewer, orderI
     buyerName: moved.buyer_name,
     method: knownMethod(order.method),
     listPrice: order.list_price,
-    discount: order.discount,
+    discount: order.sale_discount + order.discount,
     amount: moved.paid,
     vat: Math.round(moved.paid / VAT_PARTS),
     refunded: moved.refunded,

@@ -9,12 +9,12 @@ import * as store from './staff-roadmap.store.ts'
 
 /** Publishes a roadmap that has courses, or hides it. */
 export async function publishRoadmap(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   roadmapId: number,
   published: boolean,
 ): Promise<StaffRoadmap> {
-  await db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const before = (await store.lockRoadmap(trx, roadmapId)) ?? refuse(roadmapNotFound)
     if (before.published === published) return
     if (published && (await store.findSteps(trx, roadmapId)).length === 0) refuse(roadmapEmpty)
@@ -26,5 +26,5 @@ export async function publishRoadmap(
       detail: { before: { published: before.published }, after: { published } },
     })
   })
-  return showStaffRoadmap(db, roadmapId)
+  return showStaffRoadmap(deps, roadmapId)
 }

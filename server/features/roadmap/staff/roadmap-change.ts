@@ -16,17 +16,17 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { showStaffRoadmap } from './staff-roadmap.ts'
 import * as store from './staff-roadmap.store.ts'
 
-type RoadmapDeps = Pick<Deps, 'db'>
+type RoadmapDeps = Pick<Deps, 'db' | 'clock'>
 
 const slugTaken = () =>
   refuse(roadmapSlugTaken, { errors: [{ field: 'slug', message: roadmapSlugTaken.message }] })
 
 export async function makeRoadmap(
-  { db }: RoadmapDeps,
+  deps: RoadmapDeps,
   actor: Actor,
   roadmap: RoadmapToMake,
 ): Promise<StaffRoadmap> {
-  const id = await db.transaction().execute(async (trx) => {
+  const id = await deps.db.transaction().execute(async (trx) => {
     const made = (await store.insertRoadmap(trx, roadmap)) ?? slugTaken()
     await writeAudit(trx, {
       ...actor,
@@ -36,17 +36,17 @@ export async function makeRoadmap(
     })
     return made
   })
-  return showStaffRoadmap(db, id)
+  return showStaffRoadmap(deps, id)
 }
 
 /** Saves the whole content. `version` is the edited one. */
 export async function changeRoadmap(
-  { db }: RoadmapDeps,
+  deps: RoadmapDeps,
   actor: Actor,
   roadmapId: number,
   { version, ...roadmap }: RoadmapToSave & { version: number },
 ): Promise<StaffRoadmap> {
-  await db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const before = (await store.lockRoadmap(trx, roadmapId)) ?? refuse(roadmapNotFound)
     if (before.version !== version) refuse(roadmapOutdated)
     const changes = changesOf({ ...before, steps: await savedSteps(trx, roadmapId) }, roadmap)
@@ -62,7 +62,7 @@ export async function changeRoadmap(
       detail: changes,
     })
   })
-  return showStaffRoadmap(db, roadmapId)
+  return showStaffRoadmap(deps, roadmapId)
 }
 
 const idsOf = ({ steps }: RoadmapToSave) => steps.map(({ courseId }) => courseId)
@@ -73,7 +73,11 @@ const savedSteps = async (trx: Trx, roadmapId: number) =>
     sentence,
   }))
 
-export async function removeRoadmap({ db }: RoadmapDeps, actor: Actor, roadmapId: number): Promise<void> {
+export async function removeRoadmap(
+  { db }: Pick<RoadmapDeps, 'db'>,
+  actor: Actor,
+  roadmapId: number,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { slug, title, goal } = (await store.lockRoadmap(trx, roadmapId)) ?? refuse(roadmapNotFound)
     const steps = await savedSteps(trx, roadmapId)

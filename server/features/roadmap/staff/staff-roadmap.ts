@@ -3,7 +3,6 @@ import type { StaffRoadmap, StaffRoadmapSummary } from '#contract/roadmap/staff-
 import type { Deps } from '#server/deps.ts'
 import { listCourses } from '#server/features/catalogue/course.ts'
 import { seoulTime } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import * as store from './staff-roadmap.store.ts'
 
@@ -32,11 +31,15 @@ const summaryOf = (row: store.SummaryRow): StaffRoadmapSummary => ({
   updatedAt: seoulTime(row.updated_at),
 })
 
-export async function showStaffRoadmap(db: Db, roadmapId: number): Promise<StaffRoadmap> {
+export async function showStaffRoadmap(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  roadmapId: number,
+): Promise<StaffRoadmap> {
+  const { db } = deps
   const row = (await store.findStaffRoadmap(db, roadmapId)) ?? refuse(roadmapNotFound)
   const [steps, courses] = await Promise.all([
     store.findSteps(db, roadmapId),
-    listCourses(db, { drafts: true }),
+    listCourses(deps, { drafts: true }),
   ])
   const byId = new Map(courses.map((course) => [course.id, course]))
   return {

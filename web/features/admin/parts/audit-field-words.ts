@@ -13,6 +13,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   category: '분야',
   level: '난이도',
   price: '가격(원)',
+  sale_price: '할인가(원)',
+  sale_ends_at: '할인 종료',
   published: '공개',
   archived: '보관',
   archived_at: '보관 시각',

@@ -9,7 +9,7 @@ type Props = { course: StaffCourse; draft: Draft | null; durations: readonly num
 
 /** A preview of the course's card with the form's unsaved values; it cannot be pressed. */
 export function CardPreview({ course, draft, durations }: Props) {
-  const shown = draft ?? course
+  const shown = draft ?? { ...course, price: course.listPrice }
   const price = Number(String(shown.price).replace(/\D/g, ''))
   return (
     <section aria-labelledby="preview">
@@ -24,7 +24,7 @@ export function CardPreview({ course, draft, durations }: Props) {
             summary: shown.summary,
             category: shown.category,
             level: shown.level,
-            price: Number.isSafeInteger(price) ? price : course.price,
+            price: Number.isSafeInteger(price) ? price : course.listPrice,
             durations: [...durations],
           }}
         />

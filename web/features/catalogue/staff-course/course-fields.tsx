@@ -43,7 +43,7 @@ export const CourseFields = ({ course, bind, mayOffer }: Props) => (
       rows={8}
       hint="빈 줄로 문단을 나눌 수 있어요."
     />
-    <div className="grid gap-5 sm:grid-cols-3">
+    <div className="grid gap-5 sm:grid-cols-2">
       <SelectBox
         {...bind('category')}
         disabled={!mayOffer}
@@ -63,12 +63,31 @@ export const CourseFields = ({ course, bind, mayOffer }: Props) => (
       <Field
         {...bind('price')}
         disabled={!mayOffer}
-        label="수강료 (원)"
-        defaultValue={course.price === 0 ? '' : count(course.price)}
+        label="수강료, 정가 (원)"
+        defaultValue={course.listPrice === 0 ? '' : count(course.listPrice)}
         inputMode="numeric"
         autoComplete="off"
         hint="비워 두면 무료예요."
       />
+      <div className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
+        <Field
+          {...bind('salePrice')}
+          disabled={!mayOffer}
+          label="할인가 (원)"
+          defaultValue={course.salePrice === null ? '' : count(course.salePrice)}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="할인하지 않으면 비워 두세요."
+        />
+        <Field
+          {...bind('saleEndsAt')}
+          disabled={!mayOffer}
+          label="할인 종료 시각"
+          type="datetime-local"
+          defaultValue={course.saleEndsAt?.slice(0, 16) ?? ''}
+          hint="한국 시각. 저장하면 바로 시작하고, 이 시각에 저절로 끝나요."
+        />
+      </div>
     </div>
     <TextBox
       {...bind('outcomes')}

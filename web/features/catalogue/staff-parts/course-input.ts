@@ -18,6 +18,8 @@ export function courseFrom(form: FormData) {
     category: text('category') as Category,
     level: text('level'),
     price: text('price'),
+    salePrice: text('salePrice') || null,
+    saleEndsAt: seoulTimeOf(text('saleEndsAt')),
     outcomes: linesOf(text('outcomes')),
     audience: linesOf(text('audience')),
     accessDays: text('accessDays') === '' ? null : numberOf(text('accessDays')),
@@ -30,9 +32,18 @@ export function courseFrom(form: FormData) {
 export type CourseDraft = ReturnType<typeof courseFrom>
 
 /** The values of what is sold, for a form whose fields for them are disabled. */
-export const offerOf = ({ category, price, accessDays, completionCoverage }: StaffCourse) => ({
+export const offerOf = ({
   category,
-  price: String(price),
+  listPrice,
+  salePrice,
+  saleEndsAt,
+  accessDays,
+  completionCoverage,
+}: StaffCourse) => ({
+  category,
+  price: String(listPrice),
+  salePrice: salePrice === null ? null : String(salePrice),
+  saleEndsAt,
   accessDays,
   completionCoverage,
 })
@@ -59,11 +70,16 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
+/** A datetime-local field has no time zone; this is Seoul time. */
+const seoulTimeOf = (local: string): string | null =>
+  local === '' ? null : /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? `${local}:00+09:00` : local
+
 const numberOf = (text: string) => (text === '' ? Number.NaN : Number(text.replaceAll(',', '')))
 
 /** The contract's limits on these fields have no message of their own. */
 const WORDS: CourseErrors = {
-  price: `수강료는 ${count(100_000_000)}원까지 입력할 수 있습니다.`,
+  price: `정가는 ${count(100_000_000)}원까지 입력할 수 있습니다.`,
+  salePrice: `할인가는 ${count(100_000_000)}원까지 입력할 수 있습니다.`,
   accessDays: '수강 기간은 1에서 3,650 사이의 정수로 입력해 주세요.',
   completionCoverage: '수료 기준은 50에서 100 사이의 숫자로 입력해 주세요.',
   reviewedAt: '검수한 날짜를 확인해 주세요. 예: 2026-11-26',
