@@ -122,6 +122,7 @@ test('the history shows what would come back, a refund goes the whole way, and s
   await expect(page.getByText(/강 중 0강을 들었습니다/)).toBeVisible()
   await page.getByRole('button', { name: /환불 신청$/ }).click()
   const dialog = page.getByRole('dialog', { name: '환불 신청' })
+  await dialog.getByText('계산 자세히 보기').click()
   await expect(dialog.getByText('이 기준으로 환불')).toBeVisible()
   await isSound(page, page.url())
   await dialog.getByRole('radio', { name: '잘못 결제했어요' }).check()

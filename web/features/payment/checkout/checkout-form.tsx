@@ -9,6 +9,7 @@ import { CouponBox } from '#web/features/payment/checkout/coupon-box.tsx'
 import { keepCode, keptCode } from '#web/features/payment/checkout/kept-code.ts'
 import { MethodChoice } from '#web/features/payment/checkout/method-choice.tsx'
 import { CHECKOUT } from '#web/features/payment/parts/payment-queries.ts'
+import { RefundRule } from '#web/features/payment/checkout/refund-rule.tsx'
 import { PaymentSums } from '#web/features/payment/checkout/payment-sums.tsx'
 import { sum } from '#web/features/payment/sum.ts'
 import { useChosenCoupon } from '#web/features/payment/checkout/use-chosen-coupon.ts'
@@ -16,12 +17,9 @@ import { usePay } from '#web/features/payment/checkout/use-pay.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
-/** The agreed lines of the server name only the playing of a video. */
-const OTHER_OPENINGS =
-  '자료를 하나라도 다운로드하면 그 강의를 들은 강의로 계산해요. 읽을거리, 실습, 퀴즈는 열면 들은 강의로 계산해요.'
 const MUST_AGREE = '결제하려면 주문 내용과 환불 규정에 동의해 주세요.'
 
-/** One column from the course to the button with the final sum. */
+/** On wide screens the summary is beside method, agreement and the button; on others it comes first. */
 export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
   const queries = useQueryClient()
   const coupon = useChosenCoupon(plain.courseId)
@@ -52,54 +50,48 @@ export function CheckoutForm({ checkout: plain }: { checkout: Checkout }) {
   }
 
   return (
-    <div className="flex flex-col gap-8">
-      <Part name="bought" title="주문 내용">
-        <BoughtCourse checkout={checkout} />
-      </Part>
-      <Part name="coupon" title="쿠폰">
-        <CouponBox
-          applied={checkout.coupon}
-          discount={checkout.discount}
-          typed={coupon.typed}
-          problem={coupon.problem}
-          isAsking={coupon.isAsking}
-          onApply={coupon.apply}
-          onRemove={coupon.remove}
-        />
-      </Part>
-      {checkout.amount > 0 && (
-        <MethodChoice providers={checkout.providers} chosen={provider} onChoose={setProvider} />
-      )}
-      <Part name="sums" title="결제 금액">
-        <PaymentSums checkout={checkout} />
-      </Part>
-      <Part name="refund" title="환불은 이렇게 해 드려요">
-        <ul className="list-disc space-y-1.5 pl-5 text-15 text-ink-soft marker:text-wood-3">
-          {checkout.refundRule.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-          <li>{OTHER_OPENINGS}</li>
-        </ul>
-        {checkout.openedBefore > 0 && (
-          <p className="mt-3 text-15 font-semibold">
-            이전에 들은 {checkout.openedBefore}강은 들은 것으로 계산돼요.
-          </p>
+    <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12">
+      <div className="flex min-w-0 flex-col gap-6 rounded-card border border-line bg-sheet p-5 md:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
+        <Part name="bought" title="주문 내용">
+          <BoughtCourse checkout={checkout} />
+        </Part>
+        <Part name="sums" title="결제 금액">
+          <PaymentSums checkout={checkout} />
+          <div className="mt-5 border-t border-line pt-5">
+            <CouponBox
+              applied={checkout.coupon}
+              discount={checkout.discount}
+              typed={coupon.typed}
+              problem={coupon.problem}
+              isAsking={coupon.isAsking}
+              onApply={coupon.apply}
+              onRemove={coupon.remove}
+            />
+          </div>
+        </Part>
+        <Part name="refund" title="환불은 이렇게 해 드려요">
+          <RefundRule checkout={checkout} />
+        </Part>
+      </div>
+      <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-start-1">
+        {checkout.amount > 0 && (
+          <MethodChoice providers={checkout.providers} chosen={provider} onChoose={setProvider} />
         )}
-      </Part>
-      <div className="flex flex-col gap-4">
-        <Agreement
-          box={box}
-          isAgreed={isAgreed}
-          error={mustAgree && !isAgreed ? MUST_AGREE : null}
-          onChange={(isTicked) => setAgreedVersion(isTicked ? checkout.termsVersion : null)}
-        />
-        {message && <FormMessage>{message}</FormMessage>}
-        <Button size="large" wide busy={isBusy || coupon.isAsking} onClick={press}>
-          {sum(checkout.amount)} 결제하기
-        </Button>
-        <p className="text-13 text-ink-soft">
-          미성년자가 법정대리인의 동의 없이 결제하면 본인이나 법정대리인이 계약을 취소할 수 있습니다.
-        </p>
+        <div className="flex flex-col gap-4">
+          <Agreement
+            box={box}
+            isAgreed={isAgreed}
+            error={mustAgree && !isAgreed ? MUST_AGREE : null}
+            onChange={(isTicked) => setAgreedVersion(isTicked ? checkout.termsVersion : null)}
+          />
+          {message && <FormMessage>{message}</FormMessage>}
+          <Button size="large" wide busy={isBusy || coupon.isAsking} onClick={press}>
+            {sum(checkout.amount)} 결제하기
+          </Button>
+          <p className="text-13 text-ink-soft">
+            미성년자가 법정대리인의 동의 없이 결제하면 본인이나 법정대리인이 계약을 취소할 수 있습니다.
+          </p>
+        </div>
       </div>
     </div>
   )

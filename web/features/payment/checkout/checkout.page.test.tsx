@@ -62,6 +62,28 @@ describe('the checkout', () => {
     expect(text.getAttribute('target')).toBe('_blank')
   })
 
+  it('a sale is a line of its own with its end, below the regular price', async () => {
+    serve({
+      checkout: makeCheckout({
+        saleDiscount: 49_100,
+        saleEndsAt: '2026-11-30T23:59:00.000+09:00',
+        amount: 9900,
+      }),
+    })
+    show()
+    expect(await payButton('9,900원')).toBeTruthy()
+    const sums = screen.getByRole('region', { name: '결제 금액' })
+    expect(sums.textContent).toContain('정가59,000원할인 (11월 30일 23:59까지)-49,100원최종 결제 금액9,900원')
+  })
+
+  it('the refund rule is one line, and the rest is folded', async () => {
+    serve({})
+    show()
+    await payButton()
+    expect(screen.getByText('첫 줄').closest('details')).toBeNull()
+    expect(screen.getByText('둘째 줄').closest('details')?.open).toBe(false)
+  })
+
   it('nothing is ticked beforehand, and a press without the tick says so beside it', async () => {
     serve({})
     show()
@@ -153,7 +175,7 @@ describe('the checkout', () => {
     const button = await payButton()
     agree()
     fireEvent.click(button)
-    expect((await screen.findByRole('alert')).textContent).toContain('환불 규정이 바뀌었습니다.')
+    expect((await screen.findByRole('alert')).textContent).toContain('수강료나 환불 규정이 바뀌었습니다.')
     await waitFor(() => expect(screen.getByRole('checkbox')).toHaveProperty('checked', false))
     expect(leave).not.toHaveBeenCalled()
     expect((await payButton()).getAttribute('aria-busy')).toBeNull()

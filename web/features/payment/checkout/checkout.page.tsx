@@ -9,7 +9,7 @@ export function Page() {
   const courseId = idOf(search.get('courseId'))
   return (
     <div className="page py-8 lg:py-12">
-      <div className="mx-auto max-w-xl">
+      <div className="mx-auto max-w-xl lg:max-w-5xl">
         <PageHead title="결제하기" />
         <h1 className="mb-6 text-28">결제하기</h1>
         <ReturnNotice result={search.get('result')} />

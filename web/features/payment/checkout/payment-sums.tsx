@@ -1,14 +1,27 @@
 import type { Checkout } from '#contract/payment/payment.ts'
+import { saleEndWords } from '#web/ui/words/sale.ts'
 import { sum } from '#web/features/payment/sum.ts'
 
-type Props = { checkout: Pick<Checkout, 'listPrice' | 'discount' | 'amount'> }
+type Props = {
+  checkout: Pick<Checkout, 'listPrice' | 'saleDiscount' | 'saleEndsAt' | 'discount' | 'amount'>
+}
 
 /** Price, discount and final amount; a change is announced to screen readers. */
-export const PaymentSums = ({ checkout: { listPrice, discount, amount } }: Props) => (
+export const PaymentSums = ({
+  checkout: { listPrice, saleDiscount, saleEndsAt, discount, amount },
+}: Props) => (
   <>
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-15 tabular-nums">
-      <dt className="text-ink-soft">수강료</dt>
+      <dt className="text-ink-soft">{saleDiscount > 0 ? '정가' : '수강료'}</dt>
       <dd className="text-right">{sum(listPrice)}</dd>
+      {saleDiscount > 0 && (
+        <>
+          <dt className="text-ink-soft">
+            할인 {saleEndsAt && <span className="text-13">({saleEndWords(saleEndsAt)})</span>}
+          </dt>
+          <dd className="text-right text-jade">-{sum(saleDiscount)}</dd>
+        </>
+      )}
       {discount > 0 && (
         <>
           <dt className="text-ink-soft">쿠폰 할인</dt>

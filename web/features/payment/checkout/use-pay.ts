@@ -15,7 +15,7 @@ export type PaymentAgreement = {
   agreedTermsVersion: string
 }
 
-const AGREE_ANEW = '환불 규정이 바뀌었습니다. 바뀐 내용을 확인하고 다시 동의해 주세요.'
+const AGREE_ANEW = '수강료나 환불 규정이 바뀌었습니다. 바뀐 내용을 확인하고 다시 동의해 주세요.'
 
 /** Creates an order and redirects to the provider; once, however often it is pressed. */
 export function usePay(courseId: number, onRefused: () => void) {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
-import { quoteRefund, type RefundQuote } from '#contract/payment/refund.ts'
+import { quoteRefund, type RefundQuote, RULE_NAMES } from '#contract/payment/refund.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Folded } from '#web/features/payment/parts/folded.tsx'
 import { OpenedBoards } from '#web/features/payment/payment-history/opened-boards.tsx'
 import { quoteQuery } from '#web/features/payment/parts/payment-queries.ts'
 import { RefundAccepted } from '#web/features/payment/payment-history/refund-accepted.tsx'
@@ -20,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { payment: Pick<Payment, 'orderId' | 'courseName'>; onClose: () => void }
 
-/** Shows the whole calculation first, then the request form. */
+/** The sum and its reason in one line with the calculation folded, then the request form. */
 export function RefundDialog({ payment: { orderId, courseName }, onClose }: Props) {
   // Always refetch on opening: the member decides by this sum.
   const { data: quote, error, refetch } = useQuery({ ...quoteQuery(orderId), refetchOnMount: 'always' })
@@ -78,14 +79,15 @@ function Ask({ courseName, quote, isSending, message, onRequest, onClose }: AskP
     <SendingForm isSending={isSending} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <RefundSum courseName={courseName} quote={quote} />
       <div>
-        <p className="mb-2 text-15 tabular-nums">
+        <p className="text-15 tabular-nums">
           {quote.totalLectures}강 중 {quote.openedLectures}강을 들었습니다.
+          {quote.rule && ` ${RULE_NAMES[quote.rule]} 기준으로 계산했습니다.`}
         </p>
-        <OpenedBoards quote={quote} />
-      </div>
-      <div>
-        <p className="mb-2 text-15 font-semibold">환불 금액이 가장 큰 기준으로 계산했습니다</p>
-        <RefundResults quote={quote} />
+        <Folded title="계산 자세히 보기">
+          <OpenedBoards quote={quote} />
+          <p className="mt-4 mb-2 text-15 font-semibold">환불 금액이 가장 큰 기준으로 계산했습니다</p>
+          <RefundResults quote={quote} />
+        </Folded>
       </div>
       <Consequences dueAt={quote.dueAt} />
       <RefundReason error={isMissing ? '환불 사유를 선택해 주세요.' : null} />
