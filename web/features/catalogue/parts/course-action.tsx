@@ -10,13 +10,16 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
-type Props = { course: { id: number; price: number; openLectureId: number | null } }
+type Props = {
+  course: { id: number; price: number; openLectureId: number | null }
+  /** As of `useEnrolled`: a page may have this action twice. */
+  isEnrolled: boolean
+}
 
 /** The main action for a course: continue, start, buy, or watch the open lecture. */
-export function CourseAction({ course }: Props) {
+export function CourseAction({ course, isEnrolled }: Props) {
   const site = useSite()
-  const enrolled = useEnrolled(course.id)
-  if (enrolled)
+  if (isEnrolled)
     return (
       <Button to={paths.lectures(course.id)} size="large" wide>
         이어서 학습하기
@@ -83,7 +86,7 @@ const OnlyToWatch = ({ hasOpen }: { hasOpen: boolean }) => (
 )
 
 /** Asks for members only; until the answer arrives the page stays as the server sent it. */
-function useEnrolled(courseId: number): boolean {
+export function useEnrolled(courseId: number): boolean {
   const session = useSession()
   const memberId = session.is === 'member' ? session.user.id : null
   const [known, setKnown] = useState<{ memberId: number; courseId: number } | null>(null)

@@ -1,6 +1,7 @@
-import type { CurriculumLecture } from '#contract/catalogue/catalogue.ts'
+import type { Course, CurriculumLecture } from '#contract/catalogue/catalogue.ts'
 import { groupSections } from '#web/features/catalogue/group-sections.ts'
 import { OpenFiles } from '#web/features/catalogue/parts/open-files.tsx'
+import { OpenLecturePlayer } from '#web/features/catalogue/parts/open-lecture.tsx'
 import { OpenText } from '#web/features/catalogue/parts/open-text.tsx'
 import { clock, durationWords } from '#web/ui/words/duration.ts'
 import { DownSign } from '#web/ui/icon.tsx'
@@ -8,14 +9,19 @@ import { DownSign } from '#web/ui/icon.tsx'
 /** Up to this many lectures every section is unfolded at first. */
 const UNFOLDED_MOST = 30
 
+type Props = {
+  lectures: readonly CurriculumLecture[]
+  /** With it, free videos play in their row. */
+  course?: Pick<Course, 'id' | 'title' | 'category'>
+}
 type CurriculumRow = { lecture: CurriculumLecture; number: number }
 
 /** Every lecture with its kind and length, in its section; its description opens below it. */
-export const Curriculum = ({ lectures }: { lectures: readonly CurriculumLecture[] }) => (
+export const Curriculum = ({ lectures, course }: Props) => (
   <div className="flex flex-col gap-6">
     {groupSections(lectures.map((lecture, index) => ({ lecture, number: index + 1 }))).map((section, index) =>
       section.id === null ? (
-        <Lectures key="none" lectures={section.lectures} />
+        <Lectures key="none" lectures={section.lectures} course={course} />
       ) : (
         <details
           key={section.id}
@@ -34,7 +40,7 @@ export const Curriculum = ({ lectures }: { lectures: readonly CurriculumLecture[
               className="shrink-0 text-ink-soft transition-transform group-open/section:rotate-180"
             />
           </summary>
-          <Lectures lectures={section.lectures} />
+          <Lectures lectures={section.lectures} course={course} />
         </details>
       ),
     )}
@@ -44,7 +50,7 @@ export const Curriculum = ({ lectures }: { lectures: readonly CurriculumLecture[
 const totalSec = (lectures: CurriculumRow[]) =>
   lectures.reduce((total, { lecture }) => total + lecture.durationSec, 0)
 
-const Lectures = ({ lectures }: { lectures: readonly CurriculumRow[] }) => (
+const Lectures = ({ lectures, course }: Pick<Props, 'course'> & { lectures: readonly CurriculumRow[] }) => (
   <ol className="border-t border-line">
     {lectures.map(({ lecture, number }) => (
       <li key={lecture.id} className="border-b border-line">
@@ -76,6 +82,18 @@ const Lectures = ({ lectures }: { lectures: readonly CurriculumRow[] }) => (
             />
           </summary>
           <p className="max-w-text pb-5 pl-11 text-15 text-ink-soft">{lecture.description}</p>
+          {lecture.isPublic && lecture.kind === 'video' && course && (
+            <div className="pb-5 sm:pl-11">
+              <OpenLecturePlayer
+                lecture={{
+                  ...lecture,
+                  courseId: course.id,
+                  courseTitle: course.title,
+                  category: course.category,
+                }}
+              />
+            </div>
+          )}
           {lecture.isPublic && lecture.kind === 'text' && (
             <div className="pb-5 sm:pl-11">
               <OpenText lecture={lecture} />

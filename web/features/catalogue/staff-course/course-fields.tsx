@@ -63,11 +63,11 @@ export const CourseFields = ({ course, bind, mayOffer }: Props) => (
       <Field
         {...bind('price')}
         disabled={!mayOffer}
-        label="수강료, 정가 (원)"
+        label="수강료 (원)"
         defaultValue={course.listPrice === 0 ? '' : count(course.listPrice)}
         inputMode="numeric"
         autoComplete="off"
-        hint="비워 두면 무료예요."
+        hint="정가예요. 비워 두면 무료예요."
       />
       <div className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
         <Field
