@@ -62,7 +62,7 @@ export const CoursePreview = z.object({
   outcomes: z.array(z.string()),
   audience: z.array(z.string()),
   /** The share of the course that must be played for a certificate. */
-  completionCoverage: tolerant(Fraction, { missing: 0.8 }),
+  completionCoverage: Fraction,
   /** Names of the languages in which every lecture with a video has captions. */
   captions: z.array(z.string()),
   curriculum: z.array(CurriculumLecture),

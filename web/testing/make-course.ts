@@ -31,7 +31,7 @@ export const makeCourse = (overrides: Partial<CoursePreview> = {}): CoursePrevie
   imageUrl: null,
   lectureCount: 2,
   totalDurationSec: 180,
-  studyMinutes: { video: 3, text: 0, exercise: 0, quiz: 0 },
+  studyMinutes: { video: 3, text: 0, file: 0, exercise: 0, quiz: 0 },
   accessDays: null,
   rating: { average: null, count: 0 },
   instructors: [],

@@ -17,7 +17,7 @@ export const makeStaffCourse = (overrides: Partial<StaffCourse> = {}): StaffCour
   imageUrl: null,
   lectureCount: 2,
   totalDurationSec: 180,
-  studyMinutes: { video: 3, text: 0, exercise: 0, quiz: 0 },
+  studyMinutes: { video: 3, text: 0, file: 0, exercise: 0, quiz: 0 },
   rating: { average: null, count: 0 },
   instructors: [],
   outcomes: ['조회할 수 있습니다.'],

@@ -46,7 +46,7 @@ const closed = ({ id, title, category }: store.WishRow): Course => ({
   price: 0,
   listPrice: 0,
   saleEndsAt: null,
-  studyMinutes: { video: 0, text: 0, exercise: 0, quiz: 0 },
+  studyMinutes: { video: 0, text: 0, file: 0, exercise: 0, quiz: 0 },
   imageUrl: null,
   lectureCount: 0,
   totalDurationSec: 0,

@@ -4,6 +4,7 @@ import { durationWords } from '#web/ui/words/duration.ts'
 const KIND_NAMES: Record<keyof StudyMinutes, string> = {
   video: '영상',
   text: '읽을거리',
+  file: '자료',
   exercise: '실습',
   quiz: '퀴즈',
 }

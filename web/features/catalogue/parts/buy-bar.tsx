@@ -1,5 +1,6 @@
 import { CourseAction } from '#web/features/catalogue/parts/course-action.tsx'
 import type { OfferedCourse } from '#web/features/catalogue/parts/price-card.tsx'
+import { useSite } from '#web/ui/use-site.ts'
 import { Money } from '#web/ui/words/money.tsx'
 
 type Props = { course: OfferedCourse; isEnrolled: boolean }
@@ -8,21 +9,26 @@ type Props = { course: OfferedCourse; isEnrolled: boolean }
  * On phones: price and action at the bottom of the window. Sticky, not fixed, so that it ends above the footer; the chat button
  * keeps clear of it.
  */
-export const BuyBar = ({ course, isEnrolled }: Props) => (
-  <div
-    role="group"
-    aria-label="바로 수강 신청"
-    data-main-action
-    className="buy-bar sticky bottom-0 z-20 border-t border-line bg-paper lg:hidden"
-  >
-    <div className="page flex items-center gap-4">
-      <p className="shrink-0">
-        {course.saleEndsAt && <span className="sr-only">할인가 </span>}
-        <Money amount={course.price} className="text-21 font-extrabold" />
-      </p>
-      <div className="grow">
-        <CourseAction course={course} isEnrolled={isEnrolled} />
+export function BuyBar({ course, isEnrolled }: Props) {
+  const { paymentMethods } = useSite()
+  // Nothing can be bought, and the card says so.
+  if (course.price > 0 && paymentMethods.length === 0 && !isEnrolled) return null
+  return (
+    <div
+      role="group"
+      aria-label="바로 수강 신청"
+      data-main-action
+      className="buy-bar sticky bottom-0 z-20 border-t border-line bg-paper lg:hidden"
+    >
+      <div className="page flex min-h-14 items-center gap-4">
+        <p className="shrink-0">
+          {course.saleEndsAt && <span className="sr-only">할인가 </span>}
+          <Money amount={course.price} className="text-21 font-extrabold" />
+        </p>
+        <div className="grow">
+          <CourseAction course={course} isEnrolled={isEnrolled} size="normal" />
+        </div>
       </div>
     </div>
-  </div>
-)
+  )
+}

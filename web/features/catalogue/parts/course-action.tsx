@@ -14,32 +14,33 @@ type Props = {
   course: { id: number; price: number; openLectureId: number | null }
   /** As of `useEnrolled`: a page may have this action twice. */
   isEnrolled: boolean
+  size?: 'normal' | 'large'
 }
 
 /** The main action for a course: continue, start, buy, or watch the open lecture. */
-export function CourseAction({ course, isEnrolled }: Props) {
+export function CourseAction({ course, isEnrolled, size = 'large' }: Props) {
   const site = useSite()
   if (isEnrolled)
     return (
-      <Button to={paths.lectures(course.id)} size="large" wide>
+      <Button to={paths.lectures(course.id)} size={size} wide>
         이어서 학습하기
       </Button>
     )
-  if (course.price === 0) return <StartFree courseId={course.id} />
+  if (course.price === 0) return <StartFree courseId={course.id} size={size} />
   if (site.paymentMethods.length === 0) return <OnlyToWatch hasOpen={course.openLectureId !== null} />
   return (
-    <Button to={paths.payment(course.id)} size="large" wide>
+    <Button to={paths.payment(course.id)} size={size} wide>
       수강 신청하기
     </Button>
   )
 }
 
-function StartFree({ courseId }: { courseId: number }) {
+function StartFree({ courseId, size }: { courseId: number; size: 'normal' | 'large' }) {
   const [busy, setBusy] = useState(false)
   const start = useStart(courseId)
   return (
     <Button
-      size="large"
+      size={size}
       wide
       busy={busy}
       onClick={() => {
