@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { CourseAction } from '#web/features/catalogue/parts/course-action.tsx'
 import type { OfferedCourse } from '#web/features/catalogue/parts/price-card.tsx'
 import { useSite } from '#web/ui/use-site.ts'
@@ -11,6 +12,7 @@ type Props = { course: OfferedCourse; isEnrolled: boolean }
  */
 export function BuyBar({ course, isEnrolled }: Props) {
   const { paymentMethods } = useSite()
+  useEffect(keepFocusAbove, [])
   // Nothing can be bought, and the card says so.
   if (course.price > 0 && paymentMethods.length === 0 && !isEnrolled) return null
   return (
@@ -18,7 +20,7 @@ export function BuyBar({ course, isEnrolled }: Props) {
       role="group"
       aria-label="바로 수강 신청"
       data-main-action
-      className="buy-bar sticky bottom-0 z-20 border-t border-line bg-paper lg:hidden"
+      className="sticky bottom-0 z-20 border-t border-line bg-paper lg:hidden"
     >
       <div className="page flex min-h-14 items-center gap-4">
         <p className="shrink-0">
@@ -31,4 +33,13 @@ export function BuyBar({ course, isEnrolled }: Props) {
       </div>
     </div>
   )
+}
+
+/** What has the focus is scrolled clear of the bar (WCAG 2.4.11); by script, as the CSS of public pages is at its limit. */
+function keepFocusAbove() {
+  const { style } = document.documentElement
+  style.scrollPaddingBottom = '4rem'
+  return () => {
+    style.scrollPaddingBottom = ''
+  }
 }
