@@ -13,7 +13,7 @@ export function TopNav() {
   const { brand } = useSite()
   return (
     <div className="sticky top-(--view-bar) z-30 border-b border-line bg-paper">
-      <div className="page flex h-16 items-center gap-2 lg:gap-8">
+      <div className="page flex h-16 items-center gap-2 xl:gap-8">
         <Link
           to={paths.home}
           className="flex min-h-11 shrink-0 items-center gap-2.5 text-21 font-extrabold tracking-tight"
@@ -24,13 +24,13 @@ export function TopNav() {
         <nav aria-label="코스" className="hidden md:block">
           <ul className="flex items-center">
             {COURSE_LINKS.map(({ to, name }) => (
-              // Below this width only four links fit beside the account.
-              <li key={to} className="max-lg:nth-[n+5]:hidden">
+              // Below this width the categories do not fit beside the account; all courses lead to them.
+              <li key={to} className="max-lg:not-first:not-last:hidden">
                 <NavLink
                   to={to}
-                  className="relative flex h-16 items-center px-2 text-15 font-medium whitespace-nowrap text-ink-soft hover:text-ink lg:px-3
+                  className="relative flex h-16 items-center px-2 text-15 font-medium whitespace-nowrap text-ink-soft hover:text-ink xl:px-3
                     aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:after:absolute
-                    aria-[current=page]:after:inset-x-2 lg:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-1
+                    aria-[current=page]:after:inset-x-2 xl:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-1
                     aria-[current=page]:after:bg-wood-3"
                 >
                   {name}

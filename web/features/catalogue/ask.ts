@@ -31,6 +31,14 @@ export const askEditionNews = (courseId: number) => send(getEditionNews, { param
 export const sendEditionsSeen = (courseId: number, until: string) =>
   send(seeEditions, { params: { courseId }, body: { until } })
 
+const LAST_COURSES = 5
+
+/** The last watched unfinished course that has a next lesson; null without one. */
+export async function askLastCourse() {
+  const { content } = await send(myCourses, { query: { size: LAST_COURSES, status: 'ing' } })
+  return content.find(({ nextLecture }) => nextLecture !== null) ?? null
+}
+
 const ENROLLED_MAX = 100
 
 export async function isEnrolled(courseId: number): Promise<boolean> {

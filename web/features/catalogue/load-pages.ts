@@ -3,7 +3,9 @@ import type { Category, Course, CoursePreview } from '#contract/catalogue/catalo
 import type { RelatedCourses } from '#contract/catalogue/related.ts'
 import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import { idOf } from '#contract/platform/id.ts'
+import type { Review } from '#contract/review/review.ts'
 import type { RoadmapSummary } from '#contract/roadmap/roadmap.ts'
+import { GOALS } from '#web/features/catalogue/parts/goals.ts'
 import type { PageSource } from '#web/page-source.ts'
 
 export const unknownPage = '존재하지 않는 페이지입니다.'
@@ -43,11 +45,24 @@ export type OpenLecture = {
 }
 
 const FEATURED = 3
+const VOICES = 3
 
 export async function loadHome(source: PageSource) {
-  const courses = published(await source.listCourses())
-  const featured = await previewAll(source, pickFeatured(courses))
-  return { courses: courses.map(pieceOf), featured: featured.map(cardOf), open: firstOpen(featured) }
+  const [all, roadmaps] = await Promise.all([source.listCourses(), source.listRoadmaps()])
+  const courses = published(all)
+  const [featured, teachers, voices] = await Promise.all([
+    previewAll(source, pickFeatured(courses)),
+    introduceTeachers(source, courses),
+    pickVoices(source, courses),
+  ])
+  return {
+    courses: courses.map(pieceOf),
+    featured: featured.map((course) => ({ ...cardOf(course), rating: course.rating })),
+    open: firstOpen(featured),
+    goals: goalsOf(roadmaps),
+    teachers,
+    voices,
+  }
 }
 
 /** Every published course; the browser filters them. Without curricula, each of which would be a request. */
@@ -83,6 +98,44 @@ export async function loadCourse(source: PageSource, courseId?: string) {
   if (!course) throw data(unknownCourse, { status: 404 })
   return { course, reviews, related: related && relatedOf(related), open: openOf(course) }
 }
+
+/** The first roadmap of each goal that leads anywhere. */
+const goalsOf = (roadmaps: RoadmapSummary[]) =>
+  GOALS.flatMap(({ name, categories }) => {
+    const roadmap = roadmaps.find(({ courses: [first] }) => first && categories.includes(first.category))
+    if (!roadmap) return []
+    const { slug, title, goal, courses } = roadmap
+    return [
+      { name, slug, title, goal, courses: courses.map(({ id, title: course }) => ({ id, title: course })) },
+    ]
+  })
+
+/** Everybody who teaches a course, in the order of the courses. */
+async function introduceTeachers(source: PageSource, courses: Course[]) {
+  const ids = new Set(courses.flatMap(({ instructors }) => instructors.map(({ id }) => id)))
+  const found = await Promise.all([...ids].map((id) => source.showInstructor(id)))
+  return found
+    .filter((teacher) => teacher !== null)
+    .map(({ id, name, photo, headline }) => ({ id, name, photo, headline }))
+}
+
+/** The newest review of each of the most reviewed courses. */
+async function pickVoices(source: PageSource, courses: Course[]) {
+  const reviewed = courses
+    .filter(({ rating }) => rating.count > 0)
+    .toSorted((one, other) => other.rating.count - one.rating.count)
+    .slice(0, VOICES)
+  const voices = await Promise.all(
+    reviewed.map(async ({ id: courseId, title: courseTitle }) => {
+      const page = await source.listReviews(courseId)
+      const review = page?.content.find(({ author }) => author !== null)
+      return review?.author && { ...voiceOf(review), author: review.author.name, courseId, courseTitle }
+    }),
+  )
+  return voices.filter((voice) => voice != null)
+}
+
+const voiceOf = ({ id, rating, body, coverage }: Review) => ({ id, rating, body, coverage })
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 export type CoursesData = Awaited<ReturnType<typeof loadCourses>>

@@ -1,24 +1,22 @@
 import { useLoaderData } from 'react-router'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { CATEGORY_PROMISES } from '#web/features/catalogue/parts/category-promises.ts'
-import {
-  CATEGORY_WORDS,
-  COMMON_QUESTIONS,
-  type QuestionAndAnswer,
-} from '#web/features/catalogue/category/category-words.ts'
+import { CATEGORY_WORDS } from '#web/features/catalogue/category/category-words.ts'
 import { LevelPath } from '#web/features/catalogue/category/level-path.tsx'
 import { RoadmapLinks } from '#web/features/catalogue/category/roadmap-links.tsx'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import { Curriculum } from '#web/features/catalogue/parts/curriculum.tsx'
 import type { CategoryData } from '#web/features/catalogue/load-pages.ts'
 import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/parts/open-lecture.tsx'
+import { COMMON_QUESTIONS } from '#web/features/catalogue/parts/common-questions.ts'
+import { Questions } from '#web/features/catalogue/parts/questions.tsx'
 import { Section } from '#web/features/catalogue/parts/section.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { DownSign, PlusSign } from '#web/ui/icon.tsx'
+import { DownSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/words/money.tsx'
 
@@ -118,19 +116,5 @@ const NothingYet = ({ name }: { name: string }) => (
       body="그동안 다른 분야의 코스를 둘러보세요."
       action={<Button to={paths.courses}>다른 코스 보기</Button>}
     />
-  </div>
-)
-
-const Questions = ({ questions }: { questions: readonly QuestionAndAnswer[] }) => (
-  <div className="border-t border-line">
-    {questions.map(({ question, answer }) => (
-      <details key={question} className="group border-b border-line">
-        <summary className="flex min-h-16 items-center justify-between gap-4 py-4 text-17 font-semibold hover:text-indigo">
-          {question}
-          <PlusSign className="shrink-0 transition-transform group-open:rotate-45" />
-        </summary>
-        <p className="max-w-text pb-6 text-15 text-ink-soft">{answer}</p>
-      </details>
-    ))}
   </div>
 )

@@ -14,7 +14,7 @@ import {
 import { CourseFilters } from '#web/features/catalogue/courses/course-filters.tsx'
 import { CourseCard } from '#web/features/catalogue/course-card.tsx'
 import type { CoursesData } from '#web/features/catalogue/load-pages.ts'
-import { Stars } from '#web/features/review/stars.tsx'
+import { Rating } from '#web/features/catalogue/parts/rating.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -81,13 +81,6 @@ export function Page() {
     </div>
   )
 }
-
-const Rating = ({ average, count }: ListedCourse['rating']) =>
-  average !== null && (
-    <p className="mt-2 flex items-center gap-1.5 text-13 text-ink-soft tabular-nums">
-      <Stars stars={average} size={14} /> {average.toFixed(1)} ({count})
-    </p>
-  )
 
 type ChosenProps = {
   courses: readonly ListedCourse[]

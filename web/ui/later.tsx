@@ -1,0 +1,57 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+
+/** Signs that somebody goes on with the page, or presses something in its waiting part. */
+const SIGNS = ['scroll', 'wheel', 'pointerdown', 'keydown', 'focusin', 'click'] as const
+
+/**
+ * The lower part of a page that the server draws and the browser brings to life at the first sign of its visitor: its
+ * code is no part of the first load. React keeps the server's HTML until then; links and `<details>` work in it, and a
+ * button that is pressed meanwhile is pressed again. After a navigation the part loads at once. The server, which draws
+ * in one go, gives the part itself (`loaded`).
+ */
+export function later(id: string, load: () => Promise<ComponentType>, loaded: ComponentType | null) {
+  let takePressed: () => HTMLElement | undefined = () => undefined
+  const LatePart = lazy(async () => {
+    const drawn = document.getElementById(id)
+    if (drawn?.firstElementChild) {
+      takePressed = keepPresses(drawn)
+      if (scrollY === 0) await firstSign()
+    }
+    return { default: await load() }
+  })
+  const Part = loaded ?? LatePart
+  return () => (
+    <div id={id}>
+      <Suspense>
+        <Part />
+        <Awake onAwake={() => takePressed()?.click()} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Awake({ onAwake }: { onAwake: () => void }) {
+  useEffect(onAwake)
+  return null
+}
+
+const firstSign = () =>
+  new Promise<void>((go) => {
+    // At the window and while capturing: React stops the clicks that it cannot handle yet.
+    for (const sign of SIGNS) addEventListener(sign, () => go(), { once: true, capture: true, passive: true })
+  })
+
+/** Keeps the last button that is pressed in the part; returns how to take it, which ends the keeping. */
+function keepPresses(part: HTMLElement) {
+  let pressed: HTMLElement | undefined
+  const keep = ({ target }: Event) => {
+    if (target instanceof Element && part.contains(target)) pressed = target.closest('button') ?? undefined
+  }
+  addEventListener('click', keep, true)
+  return () => {
+    removeEventListener('click', keep, true)
+    const last = pressed
+    pressed = undefined
+    return last?.isConnected ? last : undefined
+  }
+}
