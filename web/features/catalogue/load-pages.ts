@@ -80,6 +80,7 @@ export async function loadCategory(source: PageSource, category: Category) {
     roadmaps: roadmaps.filter((roadmap) => leadsThrough(roadmap, category)).map(linkOf),
     courses: previews.map((course) => ({
       ...cardOf(course),
+      rating: course.rating,
       outcomes: course.outcomes,
       curriculum: course.curriculum,
     })),
