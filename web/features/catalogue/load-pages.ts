@@ -130,10 +130,11 @@ async function pickVoices(source: PageSource, courses: Course[]) {
     reviewed.map(async ({ id: courseId, title: courseTitle }) => {
       const page = await source.listReviews(courseId)
       const review = page?.content.find(({ author }) => author !== null)
-      return review?.author && { ...voiceOf(review), author: review.author.name, courseId, courseTitle }
+      if (!review?.author) return []
+      return [{ ...voiceOf(review), author: review.author.name, courseId, courseTitle }]
     }),
   )
-  return voices.filter((voice) => voice != null)
+  return voices.flat()
 }
 
 const voiceOf = ({ id, rating, body, coverage }: Review) => ({ id, rating, body, coverage })

@@ -23,6 +23,7 @@ type Outcome = { is: 'waiting' | 'running' | 'passed' } | { is: 'failed'; printe
 /** Three lines that run in the page, in the sandbox of all exercises, which loads at the first touch. */
 export function FirstCode({ loadRunner }: { loadRunner: () => Promise<CodeRunner> }) {
   const [outcome, setOutcome] = useState<Outcome>({ is: 'waiting' })
+  const field = useRef<HTMLTextAreaElement>(null)
   const loading = useRef<Promise<CodeRunner>>(undefined)
   const runner = () => {
     loading.current ??= loadRunner().catch((error: unknown) => {
@@ -38,17 +39,14 @@ export function FirstCode({ loadRunner }: { loadRunner: () => Promise<CodeRunner
     )
   const run = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('code'))
     setOutcome({ is: 'running' })
-    setOutcome(await outcomeOf(text, runner))
+    setOutcome(await outcomeOf(field.current?.value ?? '', runner))
   }
   const hasPassed = outcome.is === 'passed'
   return (
     <form
       aria-label="첫 문제"
       onSubmit={(event) => void run(event)}
-      onPointerDown={prepare}
-      onFocus={prepare}
       className="overflow-hidden rounded-card border border-line bg-sheet"
     >
       <div aria-hidden="true" className="flex gap-1 bg-wood-1 p-1">
@@ -67,8 +65,9 @@ export function FirstCode({ loadRunner }: { loadRunner: () => Promise<CodeRunner
           </span>
         </label>
         <textarea
+          ref={field}
           id={FIRST_CODE}
-          name="code"
+          onFocus={prepare}
           rows={3}
           maxLength={500}
           defaultValue={CODE}
@@ -78,7 +77,7 @@ export function FirstCode({ loadRunner }: { loadRunner: () => Promise<CodeRunner
           className="w-full scroll-mt-24 rounded-board border border-line-strong bg-paper p-3 font-mono text-15"
         />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={outcome.is === 'running'}>
+          <Button type="submit" onFocus={prepare} busy={outcome.is === 'running'}>
             실행
           </Button>
           <p role="status" className="min-w-0 grow text-15">

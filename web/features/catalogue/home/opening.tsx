@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type CodeRunner, FIRST_CODE, FirstCode } from '#web/features/catalogue/home/first-code.tsx'
 import type { HomeData } from '#web/features/catalogue/load-pages.ts'
@@ -47,13 +47,15 @@ export function Opening({ courses, teachers, loadRunner }: Props) {
 /** Without the client it is a plain form of the page of search. */
 function Search() {
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate(paths.searchFor(String(new FormData(event.currentTarget).get('q')).trim()))
+    void navigate(paths.searchFor(field.current?.value.trim() ?? ''))
   }
   return (
     <form role="search" action={paths.search} onSubmit={search} className="mt-6 flex max-w-md gap-2">
       <input
+        ref={field}
         type="search"
         name="q"
         required
