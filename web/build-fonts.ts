@@ -10,8 +10,14 @@ const SLICES = join(PRETENDARD, 'web/variable/pretendardvariable-dynamic-subset.
 const SLICES_FROM_FONTS = '../../node_modules/pretendard/dist/web/variable/woff2-dynamic-subset'
 
 /** Every text that a visitor sees before typing anything. */
-const SOURCES = ['web/**/*.{ts,tsx}', 'contract/**/*.ts', 'demo/courses/*.ts', 'server/features/site/*.ts']
-const ALWAYS = '©®™·…–—‘’“”←→↑↓⌘×÷°₩〈〉《》「」『』'
+const SOURCES = [
+  'web/**/*.{ts,tsx}',
+  'contract/**/*.ts',
+  'demo/courses/*.ts',
+  'demo/{instructors/instructors,life/names,life/reviews}.ts',
+  'server/features/site/*.ts',
+]
+const ALWAYS = '©®™·•…–—‘’“”←→↑↓⌘×÷°₩〈〉《》「」『』'
 
 /**
  * One preloaded file with the characters of the screens, and the rest in slices that a browser fetches when

@@ -22,6 +22,7 @@ const SOURCES = [
   'web/**/*',
   'contract/**/*',
   'demo/courses/*',
+  'demo/{instructors/instructors,life/names,life/reviews}.ts',
   'server/features/site/*',
   'vite.config.ts',
   'package-lock.json',

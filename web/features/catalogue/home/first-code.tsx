@@ -5,7 +5,7 @@ import { TickSign } from '#web/ui/icon.tsx'
 /** The element id of the exercise, whose field a link focuses. */
 export const FIRST_CODE = 'first-code'
 
-const CODE = 'let cups = [82, 95, 71]\nlet best = Math.min(...cups)\nconsole.log(best)'
+const CODE = 'let cups = [82, 95, 71]\nlet n = Math.min(...cups)\nconsole.log(n)'
 const EXPECTED = '95'
 /** A board for each step of the strip further below; this exercise fills the first one. */
 const BOARDS = 4

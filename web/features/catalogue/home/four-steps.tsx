@@ -39,11 +39,11 @@ export function FourSteps({ open, teacher }: Props) {
         title="해 보고"
         words="브라우저에서 바로 코드를 실행해요. 통과하지 못하면 기댓값과 내 출력을 나란히 보여 줘요."
       >
-        <p className="rounded-board bg-paper p-3 font-mono text-13">let best = Math.min(...cups)</p>
+        <p className="rounded-board bg-paper p-3 font-mono text-13">let n = Math.min(...cups)</p>
         <div className="grid grow content-center gap-1 rounded-board border border-line p-3 text-13">
           <p className="font-semibold text-persimmon">실패 · 가장 많이 팔린 날</p>
           <p className="rounded-board bg-jade-wash px-3 py-2 font-mono">+ 기댓값 95</p>
-          <p className="rounded-board bg-persimmon-wash px-3 py-2 font-mono">− 내 출력 71</p>
+          <p className="rounded-board bg-persimmon-wash px-3 py-2 font-mono">- 내 출력 71</p>
         </div>
       </Step>
       <Step

@@ -14,7 +14,7 @@ type Props = Pick<HomeData, 'courses' | 'teachers'> & { loadRunner: () => Promis
 export function Opening({ courses, teachers, loadRunner }: Props) {
   const { brand } = useSite()
   return (
-    <div className="page grid items-center gap-x-12 gap-y-8 pt-12 pb-12 lg:grid-cols-2 lg:pt-16 lg:pb-16">
+    <div className="page grid items-center gap-x-12 gap-y-8 pt-8 md:pt-12 lg:grid-cols-2 lg:pt-16">
       <div className="min-w-0">
         <h1 className="text-38 font-extrabold md:text-54">
           {brand.promise.split(/(?<=,) /).map((line) => (
