@@ -90,5 +90,5 @@ const GuestPart = () => (
 )
 
 const AccountLinks = lazy(async () => ({
-  default: (await import('#web/shell/account-links.tsx')).AccountLinks,
+  default: (await import('#web/shell/account/account-links.tsx')).AccountLinks,
 }))

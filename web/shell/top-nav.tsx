@@ -1,4 +1,4 @@
-import { AccountSlot } from '#web/shell/account-slot.tsx'
+import { AccountSlot } from '#web/shell/account/account-slot.tsx'
 import { COURSE_LINKS } from '#web/shell/course-links.ts'
 import { MobileMenu } from '#web/shell/mobile-menu.tsx'
 import { SearchButton } from '#web/shell/search/search-button.tsx'
@@ -63,7 +63,7 @@ const BellSlot = () => (
 )
 
 const MemberBell = lazy(async () => ({
-  default: (await import('#web/shell/member-bell.tsx')).MemberBell,
+  default: (await import('#web/shell/account/member-bell.tsx')).MemberBell,
 }))
 
 /** Boards, one of them not yet in place. */

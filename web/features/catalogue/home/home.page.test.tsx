@@ -110,9 +110,9 @@ it('search engines read the same questions as people', async () => {
   for (const { name } of data.mainEntity) expect(within(questions).getByText(name)).toBeTruthy()
 })
 
-type Printed = { text: string; state?: string; message?: string }
+type Output = { text: string; state?: string; message?: string }
 
-async function showOpening({ text, state = 'finished', message = '' }: Printed) {
+async function showOpening({ text, state = 'finished', message = '' }: Output) {
   const runner: CodeRunner = {
     prepare: async () => {},
     run: async (_program, { onLine }) => {

@@ -62,4 +62,4 @@ const MypageLink = () => (
 const LINK = 'flex min-h-11 items-center px-2 text-15 font-medium whitespace-nowrap hover:text-indigo'
 
 /** Loaded for members only. */
-const MyMenu = lazy(async () => ({ default: (await import('#web/shell/my-menu.tsx')).MyMenu }))
+const MyMenu = lazy(async () => ({ default: (await import('#web/shell/account/my-menu.tsx')).MyMenu }))

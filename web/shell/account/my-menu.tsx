@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { User } from '#contract/identity/identity.ts'
-import { AccountLinks } from '#web/shell/account-links.tsx'
+import { AccountLinks } from '#web/shell/account/account-links.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 const MY_MENU = 'my-menu'
