@@ -46,13 +46,16 @@ export type OpenLecture = {
 
 const FEATURED = 3
 const VOICES = 3
+/** A large school has more teachers than a page can show. */
+const TEACHERS = 6
 
 export async function loadHome(source: PageSource) {
   const [all, roadmaps] = await Promise.all([source.listCourses(), source.listRoadmaps()])
   const courses = published(all)
+  const teacherIds = [...new Set(courses.flatMap(({ instructors }) => instructors.map(({ id }) => id)))]
   const [featured, teachers, voices] = await Promise.all([
     previewAll(source, pickFeatured(courses)),
-    introduceTeachers(source, courses),
+    introduceTeachers(source, teacherIds.slice(0, TEACHERS)),
     pickVoices(source, courses),
   ])
   return {
@@ -61,6 +64,7 @@ export async function loadHome(source: PageSource) {
     open: firstOpen(featured),
     goals: goalsOf(roadmaps),
     teachers,
+    teacherCount: teacherIds.length,
     voices,
   }
 }
@@ -111,10 +115,8 @@ const goalsOf = (roadmaps: RoadmapSummary[]) =>
     ]
   })
 
-/** Everybody who teaches a course, in the order of the courses. */
-async function introduceTeachers(source: PageSource, courses: Course[]) {
-  const ids = new Set(courses.flatMap(({ instructors }) => instructors.map(({ id }) => id)))
-  const found = await Promise.all([...ids].map((id) => source.showInstructor(id)))
+async function introduceTeachers(source: PageSource, ids: number[]) {
+  const found = await Promise.all(ids.map((id) => source.showInstructor(id)))
   return found
     .filter((teacher) => teacher !== null)
     .map(({ id, name, photo, headline }) => ({ id, name, photo, headline }))

@@ -121,8 +121,8 @@ async function showOpening({ text, state = 'finished', message = '' }: Output) {
     },
   }
   const loadRunner = vi.fn(async () => runner)
-  const { courses, teachers }: HomeData = await loadHome(source)
-  const shown = await show(() => <Opening courses={courses} teachers={teachers} loadRunner={loadRunner} />)
+  const { courses, teachers, teacherCount }: HomeData = await loadHome(source)
+  const shown = await show(() => <Opening {...{ courses, teachers, teacherCount, loadRunner }} />)
   return { ...shown, loadRunner }
 }
 

@@ -13,13 +13,13 @@ const loadRest = async () => (await import('#web/features/catalogue/home/rest.ts
 const Rest = later('rest', loadRest, import.meta.env.SSR ? await loadRest() : null)
 
 export function Page() {
-  const { courses, teachers } = useLoaderData<HomeData>()
+  const { courses, teachers, teacherCount } = useLoaderData<HomeData>()
   return (
     <>
       <PageHead path={paths.home} />
       <Organisation />
       <GoOn />
-      <Opening courses={courses} teachers={teachers} loadRunner={loadRunner} />
+      <Opening {...{ courses, teachers, teacherCount, loadRunner }} />
       <Rest />
     </>
   )

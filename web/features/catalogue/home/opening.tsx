@@ -8,10 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { SearchSign } from '#web/ui/icon.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 
-type Props = Pick<HomeData, 'courses' | 'teachers'> & { loadRunner: () => Promise<CodeRunner> }
+type Props = Pick<HomeData, 'courses' | 'teachers' | 'teacherCount'> & {
+  loadRunner: () => Promise<CodeRunner>
+}
 
 /** The promise, who teaches what, and a first exercise. */
-export function Opening({ courses, teachers, loadRunner }: Props) {
+export function Opening({ courses, teachers, teacherCount, loadRunner }: Props) {
   const { brand } = useSite()
   return (
     <div className="page grid items-center gap-x-12 gap-y-8 pt-8 md:pt-12 lg:grid-cols-2 lg:pt-16">
@@ -37,7 +39,7 @@ export function Opening({ courses, teachers, loadRunner }: Props) {
             코스 둘러보기
           </Button>
         </div>
-        {courses.length > 0 && <Facts courses={courses} teachers={teachers} />}
+        {courses.length > 0 && <Facts {...{ courses, teachers, teacherCount }} />}
       </div>
       <FirstCode loadRunner={loadRunner} />
     </div>
@@ -71,7 +73,7 @@ function Search() {
 
 const FACES = 3
 
-function Facts({ courses, teachers }: Pick<Props, 'courses' | 'teachers'>) {
+function Facts({ courses, teachers, teacherCount }: Omit<Props, 'loadRunner'>) {
   const names = teachers.slice(0, FACES).map(({ name }) => name)
   return (
     <div className="mt-6 flex items-center gap-3">
@@ -85,7 +87,7 @@ function Facts({ courses, teachers }: Pick<Props, 'courses' | 'teachers'>) {
         {names.length > 0 && (
           <>
             {' · '}강사 {names.join(', ')}
-            {teachers.length > FACES && ` 외 ${teachers.length - FACES}명`}
+            {teacherCount > names.length && ` 외 ${teacherCount - names.length}명`}
           </>
         )}
       </p>
