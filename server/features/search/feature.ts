@@ -7,5 +7,6 @@ export const search: Feature = {
   name: 'search',
   buildsOn: ['identity', 'catalogue'],
   calls: searchCalls,
+  viewable: [searchCalls.search],
   mount: mountSearch,
 }

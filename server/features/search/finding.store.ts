@@ -3,17 +3,24 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { FoundLine } from './found-line.ts'
 import type { Reader } from './reader.ts'
 import type { QueryReading } from './reading.ts'
+import type { Reach } from './reach.store.ts'
 import * as rights from './rights-sql.ts'
 import { hasTitleOnly, hasWords, matches, wholeIn } from './match-sql.ts'
 
 type Sql = RawBuilder<unknown>
-export type SearchScope = { reader: Reader; reading: QueryReading; courseId: number | undefined }
+export type SearchScope = {
+  reader: Reader
+  reach: Reach
+  reading: QueryReading
+  courseId: number | undefined
+}
 
 /** At most so many of each kind are counted and shown. */
 export const MOST = 100
 /** Matches that are read at all, so that a frequent word costs no more than a rare one. */
 const TITLES_MAX = 5_000
-const LINES_MAX = 1_000
+const LINES_MAX = 300
+const LOCKED_MAX = 300
 
 /** The candidates of every kind, in one statement. */
 export async function findLines(db: Db, scope: SearchScope): Promise<FoundLine[]> {
@@ -78,102 +85,82 @@ const exercises = (scope: SearchScope): Sql => sql`
   from ${titled('exercise', scope)} join exercise x on x.id = s.thing_id join course c on c.id = x.course_id
   where x.published and ${rights.isKnown(scope.reader)} and ${inCourse('c.id', scope)} ${BEST_FIRST}`
 
-/** Lines that belong to a lecture: how they join it, and what the index has of those of some lectures. */
-type LectureLines = { kind: string; joined: Sql; within: (lectures: Sql) => Sql }
+/** Lines that belong to a lecture, and how they join it. */
+type LectureLines = { kind: 'caption' | 'text'; joined: Sql }
 
 const CAPTIONS: LectureLines = {
   kind: 'caption',
   joined: sql`join caption t on t.id = s.thing_id join lecture l on l.video_id = t.video_id`,
-  within: (lectures) => sql`array(
-    select '#' || t.id from lecture l join course c on c.id = l.course_id join caption t on t.video_id = l.video_id
-    where ${lectures})`,
 }
 
 const TEXTS: LectureLines = {
   kind: 'text',
   joined: sql`join lecture l on l.id = s.thing_id and l.kind = 'text'`,
-  within: (lectures) => sql`array(
-    select '#' || l.id from lecture l join course c on c.id = l.course_id where l.kind = 'text' and ${lectures})`,
 }
 
-/** Lines of open courses and of free lectures by their place, and the names of locked lectures. */
+/**
+ * Lines of open courses and of free lectures by their place, and the names of locked lectures, which are found by the words of
+ * the whole lesson, so that nobody learns which of them are in one line.
+ */
 function lines(scope: SearchScope, of: LectureLines): Sql[] {
-  const { opens } = scope.reader
+  const read = readLines(scope, of)
+  if (read.length === 0) return []
+  const opens = rights.opensCourse(scope.reader)
   return [
-    ...(opens?.length === 0 ? [] : [openLines(scope, of)]),
-    ...(opens === null ? [] : [freeLines(scope, of)]),
-    ...(opens === null || !scope.reading.mayFindLocked ? [] : [lockedLectures(scope, of)]),
+    sql`
+    select ${sql.lit(of.kind)}, s.thing_id, s.part, s.sec, s.heading, l.title, s.title, c.id, c.title, l.id, null::int,
+      s.part = -1, s.part <> -1 and ${opens}, s.in_title, s.is_whole
+    from (${sql.join(read, sql` union `)}) s ${of.joined} join course c on c.id = l.course_id
+    where ${inCourse('c.id', scope)} and case when s.part = -1 then not (l.is_public or ${opens}) and ${rights.isShown(scope.reader)}
+      else ${opens} or (l.is_public and ${rights.isShown(scope.reader)}) end
+    order by s.part = -1, (s.in_title or s.is_whole) desc, l.course_id, l.order_index, s.part limit ${sql.lit(MOST)}`,
   ]
 }
 
-function openLines(scope: SearchScope, of: LectureLines): Sql {
-  const { reader, courseId } = scope
-  const lectures = sql`${rights.opensCourse(reader)} and ${inCourse('c.id', scope)}`
-  return someLines(scope, of, {
-    lectures,
-    inPlayer: true,
-    reads: reader.opens === null && courseId === undefined ? 'all' : 'some',
-  })
+/** What the index is asked for: the lines of the caller's lectures if they are few, and else any lines, of which many are theirs. */
+function readLines(scope: SearchScope, of: LectureLines): Sql[] {
+  const { reader, reading, reach } = scope
+  const { own, free } = reach[of.kind]
+  const locked = reader.opens !== null && reading.mayFindLocked ? [lockedLessons(scope, of)] : []
+  if (own !== null && free !== null) return [...linesOf(scope, of, [...own, ...free]), ...locked]
+  return [someLines(scope, of, sql`true`), ...linesOf(scope, of, own ?? []), ...locked]
 }
 
-const freeLines = (scope: SearchScope, of: LectureLines): Sql =>
-  someLines(scope, of, { lectures: freeElsewhere(scope), inPlayer: false, reads: 'some' })
+const linesOf = (scope: SearchScope, of: LectureLines, keys: readonly string[]): Sql[] =>
+  keys.length === 0 ? [] : [someLines(scope, of, sql`s.pieces && ${keys}::text[]`)]
 
-const freeElsewhere = (scope: SearchScope): Sql => sql`l.is_public and ${elsewhere(scope)}`
+const someLines = ({ reading }: SearchScope, { kind }: LectureLines, which: Sql): Sql => sql`(
+  select thing_id, part, sec, heading, title, s.title_pieces @> ${reading.term.pieces}::text[] as in_title,
+    ${wholeIn(reading)} as is_whole
+  from search_line s
+  where s.kind = ${sql.lit(kind)} and s.part >= 0 and ${matches(reading.term, { hasTitle: false })} and ${which}
+  limit ${sql.lit(LINES_MAX)})`
 
-/** In a course that the caller finds but has not taken. */
-const elsewhere = (scope: SearchScope): Sql =>
-  sql`not ${rights.opensCourse(scope.reader)} and ${rights.isShown(scope.reader)} and ${inCourse('c.id', scope)}`
+const lockedLessons = ({ reading }: SearchScope, { kind }: LectureLines): Sql => sql`(
+  select thing_id, part, null::int as sec, '' as heading, '' as title, false as in_title, false as is_whole from search_line s
+  where s.kind = ${sql.lit(kind)} and s.part = -1 and ${hasWords(reading.term)}
+  limit ${sql.lit(LOCKED_MAX)})`
 
-/** `reads`: whether the index is asked for lines of these lectures, or for all lines. */
-type SomeLectures = { lectures: Sql; inPlayer: boolean; reads: 'some' | 'all' }
-
-const someLines = (
-  scope: SearchScope,
-  of: LectureLines,
-  { lectures, inPlayer, reads }: SomeLectures,
-): Sql => sql`
-  select ${sql.lit(of.kind)}, s.thing_id, s.part, s.sec, s.heading, l.title, s.title, c.id, c.title, l.id, null::int,
-    false, ${sql.lit(inPlayer)}, s.in_title, s.is_whole
-  from (
-    select thing_id, part, sec, heading, title, s.title_pieces @> ${scope.reading.term.pieces}::text[] as in_title,
-      ${wholeIn(scope.reading)} as is_whole
-    from search_line s
-    where s.kind = ${sql.lit(of.kind)} and s.part >= 0 and ${matches(scope.reading.term, { hasTitle: false })}
-      and ${reads === 'all' ? sql`true` : sql`s.pieces && ${of.within(lectures)}`}
-    limit ${sql.lit(LINES_MAX)}
-  ) s ${of.joined} join course c on c.id = l.course_id
-  where ${lectures}
-  order by (s.in_title or s.is_whole) desc, l.course_id, l.order_index, s.part limit ${sql.lit(MOST)}`
-
-/** By the words of the whole lesson, so that nobody learns which of them are in one line. */
-const lockedLectures = (scope: SearchScope, of: LectureLines): Sql => sql`
-  select distinct on (l.id) ${sql.lit(of.kind)}, l.id, 0, null::int, '', l.title, '', c.id, c.title, l.id, null::int,
-    true, false, false, false
-  from (
-    select thing_id from search_line s
-    where s.kind = ${sql.lit(of.kind)} and s.part = -1 and ${hasWords(scope.reading.term)}
-    limit ${sql.lit(LINES_MAX)}
-  ) s ${of.joined} join course c on c.id = l.course_id
-  where not l.is_public and ${elsewhere(scope)}
-  order by l.id limit ${sql.lit(MOST)}`
-
-/** Questions that the lists of questions show, without hidden ones. */
+/** Questions with their answers as the lists show them, without hidden ones; of each the line that fits best. */
 const questions = (scope: SearchScope): Sql => sql`
-  select 'question', s.thing_id, s.part, q.at_sec, q.heading, q.title, s.title, c.id, c.title, l.id, q.exercise_id,
-    false, true, s.in_title, s.is_whole
-  from (
-    select thing_id, part, title, s.title_pieces @> ${scope.reading.term.pieces}::text[] as in_title,
-      ${wholeIn(scope.reading)} as is_whole
-    from search_line s where s.kind = 'question' and ${matches(scope.reading.term, { hasTitle: false })}
-      and ${withQuestions(scope)}
-    limit ${sql.lit(LINES_MAX)}
-  ) s join question q on q.id = s.thing_id join course c on c.id = q.course_id
-    left join lecture l on l.id = q.lecture_id left join exercise x on x.id = q.exercise_id
-  where q.removed_at is null and q.hidden_at is null and ${inCourse('c.id', scope)}
-    and case when q.exercise_id is null then ${rights.opensCourse(scope.reader)}
-      else x.published and ${rights.isKnown(scope.reader)} and (x.is_open or ${rights.opensCourse(scope.reader)}) end
-  order by in_title desc, q.id desc limit ${sql.lit(MOST)}`
+  select * from (
+    select distinct on (q.id) 'question', q.id as question_id, s.part, q.at_sec, q.heading, q.title, s.title, c.id, c.title,
+      l.id, q.exercise_id, false, true, s.in_title, s.is_whole
+    from (
+      select thing_id, part, title, s.title_pieces @> ${scope.reading.term.pieces}::text[] as in_title,
+        ${wholeIn(scope.reading)} as is_whole
+      from search_line s where s.kind = 'question' and ${matches(scope.reading.term, { hasTitle: false })}
+        and ${withQuestions(scope)}
+      limit ${sql.lit(LINES_MAX)}
+    ) s join question q on q.id = s.thing_id join course c on c.id = q.course_id
+      left join answer a on a.id = s.part and s.part > 0
+      left join lecture l on l.id = q.lecture_id left join exercise x on x.id = q.exercise_id
+    where q.removed_at is null and q.hidden_at is null and ${inCourse('c.id', scope)}
+      and (s.part = 0 or (a.id is not null and a.removed_at is null and a.hidden_at is null))
+      and case when q.exercise_id is null then ${rights.opensCourse(scope.reader)}
+        else x.published and ${rights.isKnown(scope.reader)} and (x.is_open or ${rights.opensCourse(scope.reader)}) end
+    order by q.id, in_title desc, is_whole desc, s.part
+  ) as found order by in_title desc, question_id desc limit ${sql.lit(MOST)}`
 
 /** The courses in which the caller can read any question: own ones, and those with an open exercise. */
 function withQuestions({ reader: { opens }, courseId }: SearchScope): Sql {

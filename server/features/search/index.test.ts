@@ -198,6 +198,73 @@ test('a question is found until it is hidden or removed', async () => {
   deepEqual(await found(asker, 'question', '올빼미'), [])
 })
 
+test('a question is found by its answers too, once, until they are hidden or removed', async () => {
+  const course = await makeCourse(app.deps.db)
+  const [asker, helper] = [await app.member(), await app.member()]
+  for (const one of [asker, helper]) await enrol(app.deps.db, one.memberId, course.id)
+  const topic = { kind: 'lecture', lectureId: course.lectureIds[1]!, atSec: 12 } as const
+  const { id: questionId } = await asker.send(community.askQuestion, {
+    params: { courseId: course.id },
+    body: { topic, title: '수달은 어디에 사나요', body: '궁금해요' },
+  })
+  const ask = { params: { questionId } }
+  await helper.send(community.answerQuestion, { ...ask, body: { body: '강가의 바위틈에 살아요' } })
+  const { answers } = await helper.send(community.answerQuestion, {
+    ...ask,
+    body: { body: '수달은 물가에 굴을 파요' },
+  })
+  const [first, second] = answers.map(({ id }) => ({ params: { answerId: id } }))
+  const { content } = await asker.send(search, { query: { q: '바위틈', page: 0, size: 5 } })
+  deepEqual(
+    content.map(({ kind, title, snippet }) => [kind, title, snippet]),
+    [['question', '수달은 어디에 사나요', '강가의 바위틈에 살아요']],
+  )
+  deepEqual(await found(asker, 'question', '수달은'), ['수달은 어디에 사나요'])
+  deepEqual(await found(await app.member(), 'question', '바위틈'), [])
+  await helper.send(community.changeAnswer, { ...first!, body: { body: '강가의 갈대밭에 살아요' } })
+  deepEqual(await found(asker, 'question', '바위틈'), [])
+  deepEqual(await found(asker, 'question', '갈대밭'), ['수달은 어디에 사나요'])
+  await admin.send(community.hideAnswer, { ...first!, body: { reason: '중복' } })
+  deepEqual(await found(asker, 'question', '갈대밭'), [])
+  await admin.send(community.showAnswer, first!)
+  deepEqual(await found(asker, 'question', '갈대밭'), ['수달은 어디에 사나요'])
+  await helper.call('DELETE', `/api/answers/${second!.params.answerId}`)
+  deepEqual(await found(asker, 'question', '물가에'), [])
+  await sql`delete from question where id = ${questionId}`.execute(app.deps.db)
+  await assertWhole()
+})
+
+test('questions from before answers were indexed are indexed with them, also by a new answer', async () => {
+  const { db } = app.deps
+  const course = await makeCourse(db)
+  const member = await app.member()
+  await enrol(db, member.memberId, course.id)
+  const topic = { kind: 'lecture', lectureId: course.lectureIds[1]!, atSec: 1 } as const
+  const make = async (title: string) =>
+    (
+      await member.send(community.askQuestion, {
+        params: { courseId: course.id },
+        body: { topic, title, body: '물어요' },
+      })
+    ).id
+  const ids = [await make('너구리 하나'), await make('너구리 둘')]
+  const answer = (id: number, body: string) =>
+    member.send(community.answerQuestion, { params: { questionId: id }, body: { body } })
+  for (const id of ids) await answer(id, '오소리예요')
+  await sql`
+    with old as (delete from search_line where kind = 'question' and thing_id = any(${ids}::int[]) returning thing_id)
+    insert into search_backlog select distinct 'question', thing_id from old`.execute(db)
+  await answer(ids[0]!, '족제비예요')
+  const titles = async () =>
+    (await member.send(search, { query: { q: '오소리', page: 0, size: 5 } })).content.map(
+      ({ title }) => title,
+    )
+  deepEqual(await titles(), ['너구리 하나'])
+  while (await catchUp(app.deps));
+  deepEqual((await titles()).toSorted(), ['너구리 둘', '너구리 하나'])
+  await assertWhole()
+})
+
 test('a note is found by its member alone, until it is removed or the member leaves', async () => {
   const course = await makeCourse(app.deps.db, { lectures: [{ title: '필기한 강의' }, {}] })
   const [lectureId = 0] = course.lectureIds

@@ -6,6 +6,7 @@ import { addressOf } from './address.ts'
 import { findBodies, findLines, MOST } from './finding.store.ts'
 import type { FoundLine } from './found-line.ts'
 import { ranked } from './ranking.ts'
+import { findReach } from './reach.store.ts'
 import { readerOf } from './reader.ts'
 import { markedWords, type QueryReading, readingOf, readingsOf } from './reading.ts'
 import { snippetOf } from './snippet.ts'
@@ -20,8 +21,9 @@ export async function searchEverything(
   { q, kind, courseId, page, size }: SearchQuery,
 ): Promise<SearchPage> {
   const reader = await readerOf(db, viewer)
+  const reach = await findReach(db, { reader, courseId })
   const find = async (reading: QueryReading): Promise<FoundLine[]> =>
-    mostOfEachKind(ranked(await findLines(db, { reader, reading, courseId }), reading))
+    mostOfEachKind(ranked(await findLines(db, { reader, reach, reading, courseId }), reading))
   const { reading, how, found } = await read(q, { find, vocabulary })
   const shown = kind === undefined ? found : found.filter((line) => line.kind === kind)
   const words = reading ? markedWords(reading) : []

@@ -927,6 +927,18 @@ export interface SearchBacklog {
   thing_id: number;
 }
 
+export interface SearchGap {
+  day: string;
+  searches: number;
+  term: string;
+}
+
+export interface SearchGapCaller {
+  caller: number;
+  day: string;
+  term_digest: Buffer;
+}
+
 export interface SearchLine {
   body: string;
   heading: string;
@@ -1154,6 +1166,8 @@ export interface DB {
   roadmap: Roadmap;
   roadmap_step: RoadmapStep;
   search_backlog: SearchBacklog;
+  search_gap: SearchGap;
+  search_gap_caller: SearchGapCaller;
   search_line: SearchLine;
   search_source: SearchSource;
   search_wanted: SearchWanted;

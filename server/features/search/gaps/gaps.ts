@@ -1,0 +1,76 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { PageQuery } from '#contract/platform/page.ts'
+import type { SearchGap } from '#contract/search/search-gaps.ts'
+import type { Deps } from '#server/deps.ts'
+import { seoulDate } from '#server/platform/clock.ts'
+import { gapTermOf } from './gap-term.ts'
+import * as store from './gaps.store.ts'
+
+type GapDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'log'>
+
+export type Gaps = {
+  /** A search of this caller. A text that is searched on is dropped: screens search while it is typed. */
+  see(caller: string, search: { q: string; isInVain: boolean }): void
+  /** Counts what waits, and ends. */
+  close(): Promise<void>
+}
+
+/** After this time nobody goes on typing. */
+const TYPED_MS = 3_000
+
+type Waiting = { term: string; timer: NodeJS.Timeout }
+
+/** Counts searches without a result, without a trace of who searched (docs/decisions/0071-search-gaps.md). */
+export function openGaps(deps: GapDeps, typedMs = TYPED_MS): Gaps {
+  const key = Buffer.from(hkdfSync('sha256', deps.secrets.sealKey, '', 'codemaru search gaps v1', 32))
+  const digestOf = (text: string) => createHmac('sha256', key).update(text).digest()
+  const waiting = new Map<string, Waiting>()
+  let counting = Promise.resolve()
+
+  function settle(caller: string): void {
+    const { term, timer } = waiting.get(caller)!
+    clearTimeout(timer)
+    waiting.delete(caller)
+    const counted = {
+      day: seoulDate(deps.clock.now()),
+      term,
+      termDigest: digestOf(term),
+      // With the term, so that the searches of one caller cannot be put together.
+      caller: digestOf(`${term}\n${caller}`)[0]!,
+    }
+    counting = counting
+      .then(() => store.countGap(deps.db, counted))
+      .then(() => store.removeOldGaps(deps.db, counted.day))
+      .catch((error: unknown) => deps.log.error({ err: error }, 'counting a search gap failed'))
+  }
+
+  return {
+    see(caller, { q, isInVain }) {
+      clearTimeout(waiting.get(caller)?.timer)
+      waiting.delete(caller)
+      const term = isInVain ? gapTermOf(q) : null
+      if (term === null) return
+      waiting.set(caller, { term, timer: setTimeout(() => settle(caller), typedMs).unref() })
+    },
+    async close() {
+      for (const caller of [...waiting.keys()]) settle(caller)
+      await counting
+    },
+  }
+}
+
+export async function showGaps({ db, clock }: Pick<Deps, 'db' | 'clock'>, { page, size }: PageQuery) {
+  const rows = await store.findGaps(db, {
+    day: seoulDate(clock.now()),
+    limit: size,
+    offset: page * size,
+  })
+  const total = rows[0]?.total ?? 0
+  return {
+    content: rows.map(({ term, searches, last_on }): SearchGap => ({ term, searches, lastOn: last_on })),
+    page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
+  }
+}
