@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import type { RunKept } from '#server/platform/database/kept-plans.ts'
 import type { FoundLine } from './found-line.ts'
 import type { Reader } from './reader.ts'
 import type { QueryReading } from './reading.ts'
@@ -23,7 +24,7 @@ const LINES_MAX = 300
 const LOCKED_MAX = 300
 
 /** The candidates of every kind, in one statement. */
-export async function findLines(db: Db, scope: SearchScope): Promise<FoundLine[]> {
+export async function findLines(run: RunKept, scope: SearchScope): Promise<FoundLine[]> {
   const { reader, reading } = scope
   const parts = [
     courses(scope),
@@ -32,11 +33,12 @@ export async function findLines(db: Db, scope: SearchScope): Promise<FoundLine[]
     ...(reader.memberId === null ? [] : [exercises(scope)]),
     ...(hasTitleOnly(reading.term) ? [] : inTexts(scope)),
   ]
-  const { rows } = await sql<FoundLine>`${sql.join(
-    parts.map((part) => sql`(${part})`),
-    sql` union all `,
-  )}`.execute(db)
-  return rows
+  return await run(
+    sql<FoundLine>`${sql.join(
+      parts.map((part) => sql`(${part})`),
+      sql` union all `,
+    )}`,
+  )
 }
 
 const inTexts = (scope: SearchScope): Sql[] => [

@@ -7,17 +7,20 @@ type Sql = RawBuilder<unknown>
 /** Initial consonants are looked for in titles only. */
 export const hasTitleOnly = ({ initials }: SearchTerm): boolean => initials.length > 0
 
-/** Whether a line (`s`) has every word; each condition but the last kind is read from an index. */
+/** Whether a line (`s`) has every word. The text of the condition is the same for any number of words. */
 export function matches(
   { pieces, shortWords, initials }: SearchTerm,
   { hasTitle }: { hasTitle: boolean },
 ): Sql {
   const isIndexed = pieces.length + initials.length > 0
+  const [first = '', ...others] = shortWords
+  const contained = isIndexed ? shortWords : others
   return sql.join(
     [
       ...(pieces.length > 0 ? [sql`s.pieces @> ${pieces}::text[]`] : []),
       ...(initials.length > 0 ? [sql`s.initials @> ${initials}::text[]`] : []),
-      ...shortWords.map((word) => (isIndexed ? contains(word) : beginsWith(word, hasTitle))),
+      ...(isIndexed ? [] : [beginsWith(first, hasTitle)]),
+      ...(contained.length > 0 ? [containsAll(contained)] : []),
     ],
     sql` and `,
   )
@@ -27,7 +30,8 @@ export function matches(
 export const hasWords = ({ pieces, shortWords }: SearchTerm): Sql =>
   sql`s.pieces @> ${[...pieces, ...shortWords]}::text[]`
 
-const contains = (word: string): Sql => sql`(s.title || ' ' || s.body) ilike ${`%${word}%`}`
+const containsAll = (words: string[]): Sql =>
+  sql`(s.title || ' ' || s.body) ilike all (${words.map((word) => `%${word}%`)}::text[])`
 
 /** The index has the beginnings of words of titles, and short words of texts as they are. */
 const beginsWith = (word: string, hasTitle: boolean): Sql =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
+import type { RunKept } from '#server/platform/database/kept-plans.ts'
 import type { Reader } from './reader.ts'
 import { isShown, opensCourse } from './rights-sql.ts'
 
@@ -12,16 +12,16 @@ const KEYS_MAX = 200
 type ReachQuery = { reader: Reader; courseId: number | undefined }
 type Keys = 'own_captions' | 'free_captions' | 'own_texts' | 'free_texts'
 
-export async function findReach(db: Db, { reader, courseId }: ReachQuery): Promise<Reach> {
+export async function findReach(run: RunKept, { reader, courseId }: ReachQuery): Promise<Reach> {
   if (reader.opens === null && courseId === undefined) return EVERYTHING
   const opens = opensCourse(reader)
   const own = courseId === undefined ? opens : sql`${opens} and c.id = ${courseId}`
   const elsewhere = sql`l.is_public and not ${opens} and ${isShown(reader)}`
   const free = courseId === undefined ? elsewhere : sql`${elsewhere} and c.id = ${courseId}`
-  const { rows } = await sql<Record<Keys, string[]>>`
+  const [row] = await run(sql<Record<Keys, string[]>>`
     select ${captions(own)} as own_captions, ${captions(free)} as free_captions,
-      ${texts(own)} as own_texts, ${texts(free)} as free_texts`.execute(db)
-  const { own_captions, free_captions, own_texts, free_texts } = rows[0]!
+      ${texts(own)} as own_texts, ${texts(free)} as free_texts`)
+  const { own_captions, free_captions, own_texts, free_texts } = row!
   return {
     caption: { own: fewOf(own_captions), free: fewOf(free_captions) },
     text: { own: fewOf(own_texts), free: fewOf(free_texts) },

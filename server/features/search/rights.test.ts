@@ -162,7 +162,7 @@ test('of thousands of pairs of members and queries none shows a line that the me
 })
 
 const find = (q: string, memberId: number): Promise<SearchPage> =>
-  searchEverything({ db: database.db, vocabulary: async () => null }, viewerOf(memberId), {
+  searchEverything({ ...database, vocabulary: async () => null }, viewerOf(memberId), {
     q,
     page: 0,
     size: 100,

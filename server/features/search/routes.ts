@@ -27,7 +27,7 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
   answer(app, contract.search, anyone, async ({ viewer, query, request }) => {
     const caller = viewer ? `m${viewer.viewedBy ?? viewer.memberId}` : addressGroup(clientAddress(request))
     await searchesOfCaller.take(caller)
-    const found = await searchEverything({ db: deps.db, vocabulary }, viewer, query)
+    const found = await searchEverything({ ...deps, vocabulary }, viewer, query)
     if (mayBeGap(viewer, query)) gaps.see(caller, { q: query.q, isInVain: found.totalElements === 0 })
     return found
   })

@@ -1,29 +1,39 @@
 import type { PageQuery } from '#contract/platform/page.ts'
 import { SEARCH_KINDS, type SearchKind, type SearchPage, type SearchResult } from '#contract/search/search.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { withKeptPlans } from '#server/platform/database/kept-plans.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { addressOf } from './address.ts'
 import { findBodies, findLines, MOST } from './finding.store.ts'
 import type { FoundLine } from './found-line.ts'
 import { ranked } from './ranking.ts'
-import { findReach } from './reach.store.ts'
+import { findReach, type Reach } from './reach.store.ts'
 import { readerOf } from './reader.ts'
 import { markedWords, type QueryReading, readingOf, readingsOf } from './reading.ts'
 import { snippetOf } from './snippet.ts'
 import type { NearReading } from './vocabulary.ts'
 
-type SearchDeps = { db: Db; vocabulary: NearReading }
+type SearchDeps = Pick<Deps, 'db' | 'pool'> & { vocabulary: NearReading }
 type SearchQuery = PageQuery & { q: string; kind?: SearchKind | undefined; courseId?: number | undefined }
 
 export async function searchEverything(
-  { db, vocabulary }: SearchDeps,
+  { db, pool, vocabulary }: SearchDeps,
   viewer: Viewer | null,
   { q, kind, courseId, page, size }: SearchQuery,
 ): Promise<SearchPage> {
   const reader = await readerOf(db, viewer)
-  const reach = await findReach(db, { reader, courseId })
+  let reach: Reach | undefined
   const find = async (reading: QueryReading): Promise<FoundLine[]> =>
-    mostOfEachKind(ranked(await findLines(db, { reader, reach, reading, courseId }), reading))
+    mostOfEachKind(
+      ranked(
+        await withKeptPlans({ db, pool }, async (run) => {
+          reach ??= await findReach(run, { reader, courseId })
+          return await findLines(run, { reader, reach, reading, courseId })
+        }),
+        reading,
+      ),
+    )
   const { reading, how, found } = await read(q, { find, vocabulary })
   const shown = kind === undefined ? found : found.filter((line) => line.kind === kind)
   const words = reading ? markedWords(reading) : []

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
+import type pg from 'pg'
+import type { Db } from './db.ts'
+
+export type RunKept = <Row extends pg.QueryResultRow>(statement: RawBuilder<Row>) => Promise<Row[]>
+
+/**
+ * Runs statements on one connection, each planned once per connection for all parameters: for statements that take longer to
+ * plan than to run. A connection keeps a plan for each text, so their texts must be few.
+ */
+export async function withKeptPlans<Result>(
+  { db, pool }: { db: Db; pool: pg.Pool },
+  work: (run: RunKept) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    // PostgreSQL prefers a plan for the given values, as it takes planning for cheaper than it is.
+    await client.query('set plan_cache_mode = force_generic_plan')
+    const result = await work(async (statement) => {
+      const { sql: text, parameters } = statement.compile(db)
+      const name = `kept_${createHash('sha1').update(text).digest('base64url')}`
+      return (await client.query({ name, text, values: [...parameters] })).rows
+    })
+    await client.query('reset plan_cache_mode')
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true) // its setting is unknown
+    throw error
+  }
+}
