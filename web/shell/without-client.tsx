@@ -15,7 +15,7 @@ export const WithoutClient = ({ isPrivate }: { isPrivate: boolean }) => (
         <main className={WIDE}>
           <h1 className="text-28">자바스크립트가 꺼져 있어요</h1>
           <p>
-            로그인, 회원가입, 결제, 강의실을 이용하려면 자바스크립트가 필요해요. 브라우저 설정에서 켠 뒤
+            로그인, 회원가입, 검색, 결제, 강의실을 이용하려면 자바스크립트가 필요해요. 브라우저 설정에서 켠 뒤
             새로고침해 주세요. 코스와 수강료는 지금도 볼 수 있어요.
           </p>
           <WaysOn />

@@ -13,6 +13,7 @@ export const feature: Feature = {
     'practice',
     'chat',
     'site',
+    'search',
   ],
   screens: [
     {

@@ -19,6 +19,8 @@ function serve(stats: Partial<Stats> = {}, courses: FunnelCourse[] = [makeFunnel
     if (path.startsWith('/api/admin/stats/funnel'))
       return fine({ content: courses, page: 0, size: 20, totalElements: courses.length, totalPages: 1 })
     if (path.startsWith('/api/admin/stats')) return fine(makeStats(stats))
+    if (path.startsWith('/api/admin/search-gaps'))
+      return fine({ content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 })
     return fine(makeSupportState({ isMine: true }))
   })
 }

@@ -5,6 +5,7 @@ import { NowList } from '#web/features/admin/dashboard/now-list.tsx'
 import { RangeBar } from '#web/features/admin/dashboard/range-bar.tsx'
 import { statsQuery } from '#web/features/admin/dashboard/stats-queries.ts'
 import { StatsView } from '#web/features/admin/dashboard/stats-view.tsx'
+import { SearchGaps } from '#web/features/search/search-gaps.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -40,6 +41,7 @@ export function Page() {
         <div aria-busy={isOutdated} className={isOutdated ? 'opacity-60' : ''}>
           <StatsView stats={data} />
           <FunnelSection />
+          <SearchGaps />
         </div>
       ) : (
         <StatsWaiting />
