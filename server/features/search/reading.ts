@@ -2,6 +2,7 @@ import { isInitials, stretchesOf } from '#server/platform/words/hangul-initials.
 import { slipsOf } from '#server/platform/words/keyboard-slip.ts'
 import { isEmpty, searchTermOf, type SearchTerm } from '#server/platform/words/word-search.ts'
 import { wordsOf } from '#server/platform/words/word-pieces.ts'
+import { syllablesFound } from './found-initials.ts'
 
 /** One way to read what was typed. */
 export type QueryReading = {
@@ -29,8 +30,13 @@ const LOCKED_LETTERS_MAX = 12
 const isBrief = (words: string[]) =>
   words.length <= LOCKED_WORDS_MAX && words.join('').length <= LOCKED_LETTERS_MAX
 
-/** The words to mark; initial consonants are nowhere as they were typed. */
-export const markedWords = ({ words }: QueryReading): string[] => words.filter((word) => !isInitials(word))
+/** The words to mark; instead of initial consonants the syllables that they stand for. */
+export const markedWords = ({ words }: QueryReading, found: readonly { title: string }[]): string[] => [
+  ...new Set([
+    ...words.filter((word) => !isInitials(word)),
+    ...found.flatMap(({ title }) => syllablesFound(title, words)),
+  ]),
+]
 
 export const isOfInitials = ({ words }: QueryReading): boolean =>
   words.some((word) => isInitials(word) && stretchesOf(word).length > 0)

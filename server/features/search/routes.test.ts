@@ -122,7 +122,7 @@ test('the reply says how the words were read', async () => {
   }
   const title = '파이썬 데이터 분석'
   deepEqual(await read('파이썬'), ['typed', null, ['파이썬'], title])
-  deepEqual(await read('ㅍㅇㅆ'), ['typed', null, [], title])
+  deepEqual(await read('ㅍㅇㅆ'), ['typed', null, ['파이썬'], title])
   deepEqual(await read('vkdlTjs'), ['keyboard', '파이썬', ['파이썬'], title])
   deepEqual(await read('파이선 분석'), ['near', '파이썬 분석', ['파이썬', '분석'], title])
   deepEqual(await read('파이썬데이터'), ['typed', null, ['파이썬데이터'], title])

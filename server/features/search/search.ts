@@ -36,9 +36,10 @@ export async function searchEverything(
     )
   const { reading, how, found } = await read(q, { find, vocabulary })
   const shown = kind === undefined ? found : found.filter((line) => line.kind === kind)
-  const words = reading ? markedWords(reading) : []
+  const onPage = shown.slice(page * size, (page + 1) * size)
+  const words = reading ? markedWords(reading, onPage) : []
   return {
-    content: await resultsOf(db, shown.slice(page * size, (page + 1) * size), words),
+    content: await resultsOf(db, onPage, words),
     page,
     size,
     totalElements: shown.length,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 import { wordsOf } from '#server/platform/words/word-pieces.ts'
 import { lettersOf, nearestWord, type Vocabulary } from './near-words.ts'
@@ -14,12 +15,24 @@ export function openVocabulary({ db }: Pick<Deps, 'db'>): NearReading {
   const read = () => {
     const now = performance.now()
     if (known && now - known.at < FRESH_MS) return known.words
-    const words = findPublicTexts(db).then(vocabularyOf)
+    const words = findPublicTexts(db).then(readInTurns)
     known = { at: now, words }
     words.catch(() => (known = null))
     return words
   }
   return async (typed) => nearText(typed, await read())
+}
+
+const TEXTS_AT_ONCE = 200
+
+/** A large school has many titles, and other requests go on meanwhile. */
+async function readInTurns(texts: string[]): Promise<Vocabulary> {
+  const words = new Set<string>()
+  for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
+    for (const word of texts.slice(at, at + TEXTS_AT_ONCE).flatMap(wordsOf)) words.add(word)
+    await nextTurn()
+  }
+  return vocabularyOf([...words])
 }
 
 /** Shorter words first: of two equally near ones the shorter is meant. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import { CourseView } from '#web/features/catalogue/parts/course-view.tsx'
+import { useLinkedLecture } from '#web/features/catalogue/course/use-linked-lecture.ts'
 import type { CourseData } from '#web/features/catalogue/load-pages.ts'
 import { useBoot } from '#web/shell/boot.ts'
 import { LinkedData, PageHead } from '#web/shell/page-head.tsx'
@@ -12,6 +13,7 @@ import { isViewing } from '#web/api/learner-view.ts'
 export function Page() {
   const { course, reviews, related, open } = useLoaderData<CourseData>()
   useEffect(() => reportView(course.id), [course.id])
+  useLinkedLecture()
   return (
     <>
       <PageHead title={course.title} description={course.summary} path={paths.course(course.id)} />

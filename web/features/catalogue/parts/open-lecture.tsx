@@ -30,6 +30,7 @@ export function OpenLecturePlayer({ lecture }: { lecture: OpenLecture }) {
     <Cover title={lecture.title} category={lecture.category} className={FRAME}>
       <button
         type="button"
+        data-lecture={lecture.id}
         onClick={() => void play()}
         aria-busy={playing.is === 'asked'}
         className="group absolute inset-0 flex flex-col items-start justify-end gap-2 p-4 text-left outline-offset-[-6px]

@@ -22,6 +22,7 @@ export function OpenText({ lecture: { id, title } }: { lecture: { id: number; ti
         variant="quiet"
         busy={reading.is === 'asked'}
         aria-label={`지금 읽기: ${title}`}
+        data-lecture={id}
         onClick={() => void read()}
       >
         지금 읽기
