@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setSession } from '#web/features/identity/session.ts'
 import { Palette } from '#web/features/search/palette.tsx'
@@ -108,6 +108,12 @@ it('text typed in the other keyboard mode says how it was read', async () => {
   expect(screen.getByText('‘파이썬’')).toBeTruthy()
 })
 
+it('without words it leads to the categories, and closes', () => {
+  const { address } = open()
+  fireEvent.click(screen.getByRole('link', { name: '데이터/AI' }))
+  expect([address(), close.mock.calls.length]).toEqual(['/course/data', 1])
+})
+
 it('an empty result and a failure say what to do', async () => {
   server.answers(() => fine(makeFound([])))
   open()
@@ -130,7 +136,14 @@ it('opened searches stay on this device, can be repeated and removed, and belong
     cleanup()
   }
   open()
-  const recent = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+  const recent = () => {
+    const list = screen.queryByRole('region', { name: '최근 검색어' })
+    return list
+      ? within(list)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent)
+      : []
+  }
   expect(recent()).toEqual(['둘', '하나'])
   fireEvent.click(screen.getByRole('button', { name: '하나' }))
   expect(field().value).toBe('하나')

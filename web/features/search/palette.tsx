@@ -95,6 +95,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             field.current?.focus()
           }}
           onRemoved={() => field.current?.focus()}
+          onClose={onClose}
         />
       </div>
     </dialog>

@@ -3,10 +3,10 @@ import { SEARCH_KINDS, SEARCH_MAX, type SearchKind } from '#contract/search/sear
 import { FoundResults } from '#web/features/search/page/found-results.tsx'
 import { NoResult } from '#web/features/search/page/no-result.tsx'
 import { ResultsWaiting } from '#web/features/search/page/results-waiting.tsx'
+import { LookAround } from '#web/features/search/parts/look-around.tsx'
 import { RecentList } from '#web/features/search/parts/recent-list.tsx'
 import { useRecentSearches } from '#web/features/search/parts/recent-searches.ts'
 import { useSearch } from '#web/features/search/parts/use-search.ts'
-import { COURSE_LINKS } from '#web/shell/course-links.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { SearchWords } from '#web/ui/form/search-words.tsx'
 import { Problem } from '#web/ui/problem.tsx'
@@ -43,6 +43,7 @@ export function Page() {
               초성(ㅍㅇㅆ)이나 한/영을 바꾸지 않은 글자(vkdlTjs)로도 찾을 수 있어요.
             </p>
             <RecentList searches={searches} onChoose={search} onRemoved={() => box.current?.focus()} />
+            <LookAround />
           </div>
         ) : (
           <Results q={q} params={params} onOpen={() => searches.add(q)} />
@@ -79,7 +80,7 @@ function Results({ q, params, onOpen }: ResultsProps) {
             : `‘${q}’ 검색 결과가 없어요.`)}
       </p>
       {found.totalElements === 0 && kind === undefined ? (
-        <NoResult q={q} links={COURSE_LINKS} />
+        <NoResult q={q} />
       ) : (
         <FoundResults found={found} words={state.words} view={kind ?? 'all'} onOpen={onOpen} />
       )}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { ResultGroup } from '#web/features/search/palette/group-results.ts'
 import { ResultOptions } from '#web/features/search/palette/result-options.tsx'
 import type { Options } from '#web/features/search/palette/use-options.ts'
+import { CategoryChips } from '#web/features/search/parts/category-chips.tsx'
+import { LookAround } from '#web/features/search/parts/look-around.tsx'
 import { ReadingNote } from '#web/features/search/parts/reading-note.tsx'
 import { RecentList } from '#web/features/search/parts/recent-list.tsx'
 import type { useRecentSearches } from '#web/features/search/parts/recent-searches.ts'
@@ -22,11 +24,13 @@ type Props = {
   searches: ReturnType<typeof useRecentSearches>
   onRepeat: (q: string) => void
   onRemoved: () => void
+  onClose: () => void
 }
 
 /** The content below the field: recent searches, results, or why there are none. */
 export function PaletteBody(props: Props) {
-  const { listId, text, state, isAnswered, groups, options, onOpen, searches, onRepeat, onRemoved } = props
+  const { listId, text, state, isAnswered, groups, options, onOpen, searches, onRepeat, onRemoved, onClose } =
+    props
   const { found, failure } = state
   return (
     <div className="min-h-0 grow overflow-y-auto overscroll-contain">
@@ -39,6 +43,7 @@ export function PaletteBody(props: Props) {
             초성(ㅍㅇㅆ)이나 한/영을 바꾸지 않은 글자(vkdlTjs)로도 찾을 수 있어요.
           </p>
           <RecentList searches={searches} onChoose={onRepeat} onRemoved={onRemoved} />
+          <LookAround onLeave={onClose} />
         </div>
       ) : failure !== null ? (
         <Words isAlert>
@@ -53,7 +58,8 @@ export function PaletteBody(props: Props) {
         isAnswered ? (
           <Words>
             <b className="wrap-anywhere">‘{text}’ 검색 결과가 없어요.</b>
-            <span className="text-ink-soft">철자를 확인하거나 검색어를 줄여 보세요.</span>
+            <span className="mb-2 text-ink-soft">철자를 확인하거나 검색어를 줄여 보세요.</span>
+            <CategoryChips onLeave={onClose} />
           </Words>
         ) : (
           <Loading />
