@@ -1,5 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { beginLearnerView } from '#contract/identity/learner-view.ts'
+import { VIEW_HEADER } from '#contract/identity/view-signs.ts'
 import { search, type SearchPage } from '#contract/search/search.ts'
 import type { Client } from '#server/testing/client.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
@@ -145,6 +147,18 @@ test('an instructor finds an own course before it is published, and nobody else 
   deepEqual(titles(await find(own, '백일홍')), ['lecture 백일홍 하나', 'course 초안 백일홍'])
   deepEqual(titles(await find(other, '백일홍')), [])
   deepEqual(titles(await find(app.guest(), '백일홍')), [])
+})
+
+test('a learner view finds what the member finds', async () => {
+  const [member, staff] = [await app.member(), await app.member({ roles: ['ROLE_ADMIN'] })]
+  await enrol(app.deps.db, member.memberId, course.id)
+  const { id } = await staff.send(beginLearnerView, {
+    params: { memberId: member.memberId },
+    body: { reason: '문의 확인' },
+  })
+  const view = { headers: { [VIEW_HEADER]: id } }
+  const see = (q: string) => staff.send(search, { query: { q, page: 0, size: 20 } }, view)
+  deepEqual(shown(await see('산수유')), shown(await find(member, '산수유')))
 })
 
 test('signs of SQL are searched as text, and what is too long is refused (security.md#2)', async () => {

@@ -53,7 +53,7 @@ export function openGaps(deps: GapDeps, typedMs = TYPED_MS): Gaps {
       waiting.set(caller, { term, timer: setTimeout(() => settle(caller), typedMs).unref() })
     },
     async close() {
-      for (const caller of [...waiting.keys()]) settle(caller)
+      for (const caller of waiting.keys()) settle(caller)
       await counting
     },
   }
