@@ -18,13 +18,13 @@ export type Gaps = {
 /** After this time nobody goes on typing. */
 const TYPED_MS = 3_000
 
-type Waiting = { term: string; timer: NodeJS.Timeout }
+type PendingGap = { term: string; timer: NodeJS.Timeout }
 
 /** Counts searches without a result, without a trace of who searched (docs/decisions/0071-search-gaps.md). */
 export function openGaps(deps: GapDeps, typedMs = TYPED_MS): Gaps {
   const key = Buffer.from(hkdfSync('sha256', deps.secrets.sealKey, '', 'codemaru search gaps v1', 32))
   const digestOf = (text: string) => createHmac('sha256', key).update(text).digest()
-  const waiting = new Map<string, Waiting>()
+  const waiting = new Map<string, PendingGap>()
   let counting = Promise.resolve()
 
   function settle(caller: string): void {
