@@ -30,9 +30,9 @@ export function makeRoutes(loadSource: LoadSource): RouteObject[] {
           ...at('form'),
           ...at('personal'),
           guarded('MypageGuard', [mypage(at('mypage'))]),
-          guarded('AdminGuard', [admin([...at('admin'), support(at('support'))])]),
           nowhere,
         ]),
+        guarded('AdminGuard', [admin([...at('admin'), support(at('support'))])]),
         guarded('PlayerGuard', at('player')),
         guarded('MypageGuard', at('workspace')),
       ],
@@ -103,9 +103,9 @@ const mypage = (children: RouteObject[]) =>
 
 const admin = (children: RouteObject[]) =>
   frame(
-    { load: () => import('#web/features/admin/layout.tsx') },
-    async ({ layoutWith }) => layoutWith((await behindLogin()).menuOf('admin', 'support')),
-    children,
+    { load: () => import('#web/shell/staff/staff-shell.tsx') },
+    async ({ shellWith }) => shellWith((await behindLogin()).menuOf('admin', 'support')),
+    [{ ErrorBoundary: PageProblem, children }],
   )
 
 const support = (children: RouteObject[]) =>

@@ -4,6 +4,7 @@ import * as adminPayment from './admin-payment.ts'
 import * as audit from './audit.ts'
 import * as dashboard from './dashboard.ts'
 import * as memberAccount from './member-account.ts'
+import * as staffSearch from './staff-search.ts'
 
 export const adminCalls = {
   ...callsOf(adminMembers),
@@ -11,4 +12,5 @@ export const adminCalls = {
   ...callsOf(audit),
   ...callsOf(dashboard),
   ...callsOf(memberAccount),
+  ...callsOf(staffSearch),
 }

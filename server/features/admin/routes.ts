@@ -3,6 +3,7 @@ import * as members from '#contract/admin/admin-members.ts'
 import * as orders from '#contract/admin/admin-payment.ts'
 import * as audit from '#contract/admin/audit.ts'
 import * as dashboard from '#contract/admin/dashboard.ts'
+import { searchAsStaff as searchAsStaffCall } from '#contract/admin/staff-search.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { permit } from '#server/features/identity/guards.ts'
@@ -17,6 +18,7 @@ import { listMembers } from './members.ts'
 import { settleOrder } from './payment-review.ts'
 import { mountOrdersCsv } from './payments-csv.ts'
 import { listOrders, showOrder } from './payments.ts'
+import { searchAsStaff } from './staff-search.ts'
 import { mountStatsCsv } from './stats-csv.ts'
 import { showStats } from './stats.ts'
 
@@ -26,6 +28,9 @@ export function mountAdmin(app: FastifyInstance, baseDeps: Deps): void {
   answer(app, dashboard.getStats, permit('stats.read'), ({ query }) => showStats(deps, query))
   answer(app, dashboard.getFunnel, permit('stats.read'), ({ query }) => showFunnel(deps, query))
   mountStatsCsv(app, deps)
+  answer(app, searchAsStaffCall, permit('admin.enter'), ({ viewer, query }) =>
+    searchAsStaff(deps, viewer, query.q),
+  )
   answer(app, audit.listAudit, permit('audit.read'), ({ query }) => listAudit(deps, query))
   answer(app, audit.listAuditActors, permit('audit.read'), () => listAuditActors(deps))
   mountAuditCsv(app, deps)

@@ -30,7 +30,7 @@ it('the navigation shows a new role the places that its column opens', async () 
   const names = within(nav)
     .getAllByRole('link')
     .map((link) => link.textContent)
-  expect(names).toEqual(['강의관리', '질문', '내 계정'])
+  expect(names).toEqual(['질문', '강의관리', '내 계정'])
 })
 
 it('the guards of the screens let a new role into the areas that its column opens', async () => {

@@ -23,34 +23,35 @@ async function menuShown(user: Partial<User>) {
     .map((link) => link.textContent)
 }
 
-it('the menu goes from members and contents to money, to what waits for an answer, to mails, to settings', async () => {
+it('the menu goes from the running of the school to contents, to money, to settings', async () => {
   expect(await menuShown({ roles: ['ROLE_ADMIN'] })).toEqual([
     '대시보드',
     '회원관리',
+    '질문',
+    '수강평',
+    '제보',
+    '공지',
+    '메일',
     '강의관리',
     '강사',
     '로드맵',
     '실습',
     '결제',
     '쿠폰',
-    '질문',
-    '수강평',
-    '제보',
-    '공지',
-    '메일',
-    '변경 기록',
     '설정',
+    '변경 기록',
     '내 계정',
+  ])
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    '운영',
+    '콘텐츠',
+    '매출',
+    '설정',
   ])
 })
 
 it('an instructor has the places of own courses in the same order', async () => {
-  expect(await menuShown({ roles: ['ROLE_INSTRUCTOR'], teaches: [1] })).toEqual([
-    '강의관리',
-    '실습',
-    '질문',
-    '수강평',
-    '제보',
-    '내 계정',
-  ])
+  expect(await menuShown({ roles: ['ROLE_INSTRUCTOR'], teaches: [1] })).toEqual(INSTRUCTOR)
 })
+
+const INSTRUCTOR = ['질문', '수강평', '제보', '강의관리', '실습', '내 계정']

@@ -51,11 +51,11 @@ it('an instructor sees only the places that they may enter, and begins with thei
   const nav = await screen.findByRole('navigation', { name: '관리자' })
   const names = within(nav).getAllByRole('link')
   expect(names.map((link) => link.textContent)).toEqual([
-    '강의관리',
-    '실습',
     '질문',
     '수강평',
     '제보',
+    '강의관리',
+    '실습',
     '내 계정',
   ])
   cleanup()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ResultGroup } from '#web/features/search/palette/group-results.ts'
 import { ResultOptions } from '#web/features/search/palette/result-options.tsx'
-import type { Options } from '#web/features/search/palette/use-options.ts'
+import type { Options } from '#web/ui/use-options.ts'
 import { CategoryChips } from '#web/features/search/parts/category-chips.tsx'
 import { LookAround } from '#web/features/search/parts/look-around.tsx'
 import { ReadingNote } from '#web/features/search/parts/reading-note.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { SearchResult } from '#contract/search/search.ts'
 import type { ResultGroup } from '#web/features/search/palette/group-results.ts'
-import type { Options } from '#web/features/search/palette/use-options.ts'
+import type { Options } from '#web/ui/use-options.ts'
 import { KIND_WORDS } from '#web/features/search/parts/kind-words.ts'
 import { KindIcon, ResultPlace, ResultSnippet } from '#web/features/search/parts/result-lines.tsx'
 import { paths } from '#web/paths.ts'

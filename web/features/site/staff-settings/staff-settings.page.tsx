@@ -10,6 +10,7 @@ import { HoursSection } from '#web/features/site/staff-settings/hours-section.ts
 import { LegalSection } from '#web/features/site/staff-settings/legal-section.tsx'
 import { PromotionSection } from '#web/features/site/staff-settings/promotion-section.tsx'
 import { QuotesSection } from '#web/features/site/staff-settings/quotes-section.tsx'
+import { SETTINGS_SECTIONS } from '#web/features/site/settings-sections.ts'
 import { siteSettingsQuery } from '#web/features/site/settings-queries.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
@@ -23,18 +24,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
-const SECTIONS = {
-  brand: '브랜드',
-  promotion: '상단 배너',
-  business: '사업자 정보',
-  hours: '상담 시간',
-  holidays: '휴무일',
-  quotes: '마이페이지 문장',
-  legal: '약관과 규정',
-} as const
-type Section = keyof typeof SECTIONS
+type Section = keyof typeof SETTINGS_SECTIONS
 
-const isSection = (name: string | null): name is Section => name !== null && Object.hasOwn(SECTIONS, name)
+const isSection = (name: string | null): name is Section =>
+  name !== null && Object.hasOwn(SETTINGS_SECTIONS, name)
 
 export function Page() {
   const [search] = useSearchParams()
@@ -43,7 +36,7 @@ export function Page() {
   const { data, error, refetch } = useQuery(siteSettingsQuery)
   return (
     <>
-      <PageHead title={`설정: ${SECTIONS[section]}`} />
+      <PageHead title={`설정: ${SETTINGS_SECTIONS[section]}`} />
       <h1 className="text-28">설정</h1>
       <Tabs here={section} />
       {!useMay('site.edit', 'legal.publish') && <ViewOnlyNote />}
@@ -63,7 +56,7 @@ export function Page() {
 
 const Tabs = ({ here }: { here: Section }) => (
   <TabRow label="설정" here={here} className="mt-3 mb-6">
-    {Object.entries(SECTIONS).map(([section, name]) => (
+    {Object.entries(SETTINGS_SECTIONS).map(([section, name]) => (
       <li key={section}>
         <Link
           to={staffPaths.adminSettingsAt(section)}
