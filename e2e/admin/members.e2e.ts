@@ -21,7 +21,7 @@ test('somebody is found, gets a course and a role by hand and loses the account,
   await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin/user')
   await typeInto(page, page.getByLabel('이메일'), email)
-  await pressOn(page, page.getByRole('button', { name: '검색' }))
+  await page.keyboard.press('Enter')
   await expect(page.getByText('1명을 찾았습니다.', { exact: true })).toBeAttached()
   await settled(page)
   await isSound(page, 'the list of members')

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { FilterInput, FilterSelect } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'
 
@@ -16,14 +17,38 @@ it('shows what the address says, also to who is back before the emptied form was
   expect(typed().value).toBe('nobody')
 })
 
-it('empties the field with the address, and what was only typed too', async () => {
-  const router = formAt('/?state=hidden&q=nobody')
+it('a choice applies at once, and further typing in a field replaces its history entry', async () => {
+  vi.useFakeTimers()
+  const router = formAt('/?state=hidden&page=3')
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(400))
+  fireEvent.change(typed(), { target: { value: 'some' } })
+  expect(router.state.location.search).toBe('?state=hidden&page=3')
+  await pass()
+  expect(router.state.location.search).toBe('?state=hidden&q=some')
+  fireEvent.change(typed(), { target: { value: 'somebody ' } })
+  await pass()
+  expect(router.state.location.search).toBe('?state=hidden&q=somebody')
+  expect(typed().value).toBe('somebody ')
+  await act(async () => fireEvent.change(screen.getByLabelText('분야'), { target: { value: 'data' } }))
+  expect(router.state.location.search).toBe('?state=hidden&q=somebody&category=data')
+  await act(() => router.navigate(-2))
+  expect(router.state.location.search).toBe('?state=hidden&page=3')
+  expect(typed().value).toBe('')
+  vi.useRealTimers()
+})
+
+it('what is set is shown as chips: each removes its filter, and one removes all', async () => {
+  const router = formAt('/?state=hidden&q=some&category=data')
+  const chips = () =>
+    screen.queryAllByRole('button', { name: /필터 삭제$/ }).map(({ textContent }) => textContent)
+  expect(chips()).toEqual(['검색어some', '분야데이터'])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '분야 데이터 필터 삭제' })))
+  expect(router.state.location.search).toBe('?state=hidden&q=some')
+  expect(document.activeElement).toBe(screen.getByLabelText('분야'))
+  expect(chips()).toEqual(['검색어some'])
   await act(async () => fireEvent.click(screen.getByText('초기화')))
   expect(router.state.location.search).toBe('?state=hidden')
-  expect(typed().value).toBe('')
-  fireEvent.change(typed(), { target: { value: 'somebody' } })
-  await act(async () => fireEvent.click(screen.getByText('초기화')))
-  expect(typed().value).toBe('')
+  expect([chips(), typed().value]).toEqual([[], ''])
 })
 
 const formAt = (at: string) => renderPage(Filters, { at }).router
@@ -31,12 +56,16 @@ const formAt = (at: string) => renderPage(Filters, { at }).router
 const Filters = () => (
   <FilterForm
     label="찾기"
-    names={['q']}
+    names={['q', 'category']}
     kept={['state']}
-    givenIn={(search) => ({ q: search.get('q') ?? '' })}
+    givenIn={(search) => ({ q: search.get('q') ?? '', category: search.get('category') ?? '' })}
     className=""
   >
-    <input name="q" />
+    <FilterInput label="검색어" name="q" />
+    <FilterSelect label="분야" name="category">
+      <option value="">전체</option>
+      <option value="data">데이터</option>
+    </FilterSelect>
   </FilterForm>
 )
 

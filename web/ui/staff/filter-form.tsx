@@ -1,8 +1,21 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FilterChips } from '#web/ui/staff/filter-chips.tsx'
+import {
+  type Chip,
+  chipsIn,
+  fill,
+  type Filters,
+  isBox,
+  typedIn,
+  unchosenIn,
+} from '#web/ui/staff/filter-fields.ts'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
-type Filters<Name extends string> = Partial<Record<Name, string>>
+/** Typing applies a filter after a pause of this length. */
+const TYPING_MS = 400
+
+/** What made the form apply: a choice, a pause while typing, leaving a field, or Enter. */
+export type FilterCause = 'choice' | 'typing' | 'leaving' | 'enter'
 
 type Props<Name extends string> = {
   /** The accessible name of the form. */
@@ -10,43 +23,38 @@ type Props<Name extends string> = {
   names: readonly Name[]
   /** Default values, which are left out of the URL. */
   unsaid?: Filters<Name>
-  /** Other query parameters of the list, such as its tab, that submitting and clearing keep. */
+  /** Other query parameters of the list, such as its tab, that applying and clearing keep. */
   kept?: readonly string[]
   givenIn: (search: URLSearchParams) => Filters<Name>
   /** Changes when options have loaded; then the URL's choices are selected. */
   loaded?: unknown
   /** Returns false to reject the typed values. */
-  takes?: (typed: URLSearchParams) => boolean
+  takes?: (typed: URLSearchParams, cause: FilterCause) => boolean
   onClear?: () => void
   className: string
-  buttonsClassName?: string
   children: ReactNode
 }
 
-/** The filters of a list. They are in the URL, so a reload, a link and the back button keep them. */
+/** The filters of a list apply as they are set. They are in the URL, so a reload, a link and the back button keep them. */
 export function FilterForm<Name extends string>(props: Props<Name>) {
-  const { label, className, buttonsClassName = 'col-span-full', children } = props
-  const { form, submit, clear } = useFilters(props)
+  const { label, className, children } = props
+  const { form, chips, submit, change, remove, clear } = useFilters(props)
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      aria-label={label}
-      className={`my-4 grid grid-cols-2 gap-3 ${className}`}
-    >
-      {children}
-      <div className={`flex gap-2 ${buttonsClassName}`}>
-        <Button type="submit" size="filter">
-          {' '}
-          검색
-        </Button>
-        <Button variant="quiet" size="filter" onClick={clear}>
-          {' '}
-          초기화
-        </Button>
-      </div>
-    </form>
+    <div className="my-4">
+      <form
+        ref={form}
+        onSubmit={submit}
+        onChange={change}
+        noValidate
+        aria-label={label}
+        className={`grid grid-cols-2 gap-3 ${className}`}
+      >
+        {children}
+        {/* Enter in a field submits only a form that has such a button. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
+      <FilterChips chips={chips} onRemove={remove} onClear={clear} />
+    </div>
   )
 }
 
@@ -54,69 +62,108 @@ function useFilters<Name extends string>(props: Props<Name>) {
   const { names, unsaid = {}, kept = [], givenIn, loaded, takes = () => true, onClear } = props
   const [search, setSearch] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
+  const [chips, setChips] = useState<Chip[]>([])
+  /** The field that is being typed in, until the pause that applies it. */
+  const [typing, setTyping] = useState<{ name: string } | null>(null)
+  /** The field whose typing has added a history entry, which further typing replaces. */
+  const typedField = useRef<string | null>(null)
+  /** Addresses that come from the fields, which then show them already. */
+  const own = useRef<string[]>([])
   const at = search.toString()
+
   const show = useEffectEvent((address: string) => {
-    if (form.current) fill(form.current, names, unsaid, givenIn(new URLSearchParams(address)))
+    if (!form.current) return
+    const given = givenIn(new URLSearchParams(address))
+    const mine = own.current.indexOf(address)
+    own.current = own.current.slice(mine + 1)
+    // Filled again, a field would lose what was typed since.
+    if (mine === -1) fill(form.current, names, unsaid, given)
+    setChips(chipsIn(form.current, names, unsaid, given))
   })
   // The same fields are updated from the URL: new ones would lose the focus.
   useEffect(() => show(at), [at])
   const choose = useEffectEvent(() => {
-    if (form.current) fill(form.current, unchosenIn(form.current, names), unsaid, givenIn(search))
+    if (!form.current) return
+    const given = givenIn(search)
+    fill(form.current, unchosenIn(form.current, names), unsaid, given)
+    setChips(chipsIn(form.current, names, unsaid, given))
   })
   // Only untouched choices: a reader may have typed while the options loaded.
   useEffect(() => choose(), [loaded])
 
+  const go = (next: URLSearchParams, replace = false) => {
+    own.current = [...own.current, next.toString()]
+    setSearch(next, { replace })
+  }
+  const apply = (cause: FilterCause, name: string | null = null) => {
+    setTyping(null)
+    if (!form.current) return
+    // A half-typed date has an empty value: applying would clear what was typed.
+    const half = [...form.current.elements].filter(isBox).find(({ validity }) => validity.badInput)
+    if (half) return void (cause === 'enter' && half.reportValidity())
+    const typed = typedIn(form.current, names, unsaid)
+    if (!takes(typed, cause)) return
+    const next = new URLSearchParams([...keptIn(search, kept), ...typed])
+    const now = new URLSearchParams(search)
+    now.delete('page')
+    if (cause !== 'enter' && isSame(next, now)) return
+    const replace = cause === 'typing' && typedField.current === name
+    typedField.current = cause === 'typing' ? name : null
+    go(next, replace)
+  }
+  const applyTyping = useEffectEvent((name: string) => apply('typing', name))
+  useEffect(() => {
+    if (!typing) return
+    const pause = setTimeout(() => applyTyping(typing.name), TYPING_MS)
+    return () => clearTimeout(pause)
+  }, [typing])
+
+  const leave = useEffectEvent(({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement) apply('leaving')
+    typedField.current = null
+  })
+  useEffect(() => {
+    const fields = form.current
+    fields?.addEventListener('focusout', leave)
+    return () => fields?.removeEventListener('focusout', leave)
+  }, [])
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A half-typed date has an empty value: submitting would search without it and clear what was typed.
-    const half = [...event.currentTarget.elements].filter(isBox).find(({ validity }) => validity.badInput)
-    if (half) return void half.reportValidity()
-    const typed = typedIn(event.currentTarget, names, unsaid)
-    if (takes(typed)) setSearch([...keptIn(search, kept), ...typed])
+    apply('enter')
+  }
+  const change = ({ target }: FormEvent<HTMLFormElement>) => {
+    const field: unknown = target
+    if (field instanceof HTMLSelectElement) return apply('choice')
+    if (field instanceof HTMLInputElement) setTyping({ name: field.name })
+  }
+  const focusField = (name: string | undefined) => {
+    const field = name && form.current?.elements.namedItem(name)
+    if (field instanceof HTMLElement) field.focus()
+  }
+  const remove = (name: string) => {
+    if (form.current) fill(form.current, [name as Name], unsaid, {})
+    apply('choice')
+    focusField(name)
   }
   const clear = () => {
     onClear?.()
-    const cleared = new URLSearchParams(keptIn(search, kept))
+    setTyping(null)
     // The new URL empties the fields once rendered. Emptied now, they would stay so if the reader goes back.
-    if (cleared.toString() !== at) setSearch(cleared)
-    else if (form.current) fill(form.current, names, unsaid, {})
+    setSearch(new URLSearchParams(keptIn(search, kept)))
+    focusField(names[0])
   }
-  return { form, submit, clear }
-}
-
-function fill<Name extends string>(
-  form: HTMLFormElement,
-  names: readonly Name[],
-  unsaid: Filters<Name>,
-  given: Filters<Name>,
-): void {
-  for (const name of names) {
-    const field = form.elements.namedItem(name)
-    if (isBox(field)) field.value = given[name] ?? unsaid[name] ?? ''
-  }
-}
-
-const isBox = (field: unknown) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement
-
-const unchosenIn = <Name extends string>(form: HTMLFormElement, names: readonly Name[]) =>
-  names.filter((name) => {
-    const field = form.elements.namedItem(name)
-    return field instanceof HTMLSelectElement && field.value === ''
-  })
-
-function typedIn<Name extends string>(
-  form: HTMLFormElement,
-  names: readonly Name[],
-  unsaid: Filters<Name>,
-): URLSearchParams {
-  const typed = new FormData(form)
-  const next = new URLSearchParams()
-  for (const name of names) {
-    const value = typed.get(name)
-    if (typeof value === 'string' && value.trim() && value !== unsaid[name]) next.set(name, value.trim())
-  }
-  return next
+  return { form, chips, submit, change, remove, clear }
 }
 
 const keptIn = (search: URLSearchParams, kept: readonly string[]) =>
   [...search].filter(([name]) => kept.includes(name))
+
+const isSame = (one: URLSearchParams, other: URLSearchParams) => {
+  const sorted = (search: URLSearchParams) => {
+    const copy = new URLSearchParams(search)
+    copy.sort()
+    return copy.toString()
+  }
+  return sorted(one) === sorted(other)
+}

@@ -15,8 +15,7 @@ export function AuditFilters() {
       names={AUDIT_FILTERS}
       givenIn={auditFiltersIn}
       loaded={actors}
-      className="items-end md:grid-cols-4"
-      buttonsClassName="max-md:col-span-full md:col-span-2"
+      className="items-end md:grid-cols-3 xl:grid-cols-6"
     >
       <FilterInput label="시작일" type="date" name="from" />
       <FilterInput label="종료일" type="date" name="to" />

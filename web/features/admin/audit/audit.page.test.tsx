@@ -86,7 +86,7 @@ it('the filters are in the address, in the request and in the CSV link', async (
   fireEvent.change(screen.getByLabelText('담당자'), { target: { value: '9' } })
   fireEvent.change(screen.getByLabelText(/대상/), { target: { value: ' member:7 ' } })
   fireEvent.change(screen.getByLabelText(/사유/), { target: { value: '환불' } })
-  fireEvent.click(screen.getByRole('button', { name: '검색' }))
+  fireEvent.submit(screen.getByRole('form', { name: '변경 기록 검색' }))
   const wanted = { actor: '9', action: 'chat.close', subject: 'member:7', from: '2026-11-01', q: '환불' }
   await waitFor(() =>
     expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual(wanted),

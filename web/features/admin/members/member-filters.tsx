@@ -3,7 +3,7 @@ import { MEMBER_ORDERS, MemberStatus, type MemberOrder } from '#contract/admin/a
 import { EMAIL_MAX, NAME_MAX, Role } from '#contract/identity/identity.ts'
 import { ROLE_WORDS } from '#contract/identity/role-words.ts'
 import { FilterInput, FilterSelect } from '#web/ui/staff/filter-field.tsx'
-import { FilterForm } from '#web/ui/staff/filter-form.tsx'
+import { type FilterCause, FilterForm } from '#web/ui/staff/filter-form.tsx'
 import { MEMBER_FILTERS, memberFiltersIn, wrongIn } from '#web/features/admin/members/members-query.ts'
 import { Options } from '#web/ui/form/options.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
@@ -19,8 +19,7 @@ export function MemberFilters() {
       givenIn={memberFiltersIn}
       takes={takes}
       onClear={forget}
-      className="items-start md:grid-cols-4"
-      buttonsClassName="self-end max-md:col-span-full md:col-span-2"
+      className="items-start md:grid-cols-3 xl:grid-cols-6"
     >
       <FilterInput label="이름" type="search" name="name" maxLength={NAME_MAX} />
       <FilterInput
@@ -67,10 +66,12 @@ function usePhoneCheck() {
   const at = search.toString()
   const [wrong, setWrong] = useState<{ at: string; phone: string } | null>(null)
   const phone = useRef<HTMLInputElement>(null)
-  const takes = (typed: URLSearchParams) => {
+  const takes = (typed: URLSearchParams, cause: FilterCause) => {
     const phoneWrong = wrongIn('phoneSuffix', typed.get('phoneSuffix') ?? '')
-    setWrong(phoneWrong === null ? null : { at, phone: phoneWrong })
-    if (phoneWrong !== null) phone.current?.focus()
+    // A number that is being typed is not wrong yet.
+    if (phoneWrong === null || cause !== 'typing')
+      setWrong(phoneWrong === null ? null : { at, phone: phoneWrong })
+    if (phoneWrong !== null && cause === 'enter') phone.current?.focus()
     return phoneWrong === null
   }
   const forget = () => setWrong(null)

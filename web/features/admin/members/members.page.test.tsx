@@ -19,6 +19,7 @@ const serve = (content: unknown[], more: object = {}) =>
   )
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const send = () => fireEvent.submit(screen.getByRole('form', { name: '회원 검색' }))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
 
@@ -56,7 +57,7 @@ it('the filters are in the address and in the request', async () => {
   type('역할', '')
   type('상태', 'all')
   type('정렬', 'paidTotal,desc')
-  press('검색')
+  send()
   const wanted = {
     name: '하나',
     email: 'ha',
@@ -77,7 +78,7 @@ it('what goes without saying stays out of the address, and nonsense in it filter
   const { address } = show('?phoneSuffix=abc&sort=evil&status=gone&page=-4')
   await rowOf(/김하나/)
   expect(server.asked[0]?.path).toBe('/api/admin/users?page=0&size=20&sort=createdAt%2Cdesc')
-  press('검색')
+  send()
   await waitFor(() => expect(address()).toBe('/admin/user'))
 })
 
@@ -87,7 +88,7 @@ it('an invalid phone suffix gives an error beside its box, and no input is lost'
   await rowOf(/김하나/)
   type('이름', '하나')
   type('휴대폰 뒷자리', '5')
-  press('검색')
+  send()
   expect(screen.getByText('휴대폰 번호 뒷자리를 숫자 2~4자리로 입력해 주세요.')).toBeTruthy()
   const box = screen.getByLabelText('휴대폰 뒷자리')
   expect(document.activeElement).toBe(box)

@@ -42,7 +42,7 @@ it('the tab stays when the filters are sent or cleared, and the fields keep the 
   fireEvent.click(clear)
   await waitFor(() => expect(address()).toBe('/admin/questions?state=all'))
   expect(words).toHaveProperty('value', '')
-  expect(document.activeElement).toBe(clear)
+  expect(document.activeElement).toBe(screen.getByLabelText('질문 유형'))
 })
 
 it('where nothing is found, clearing keeps the tab and takes the focus to the list', async () => {

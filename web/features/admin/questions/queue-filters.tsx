@@ -31,8 +31,7 @@ export function QueueFilters() {
         kept={['state']}
         givenIn={filtersIn}
         loaded={courses.length}
-        className="items-end md:grid-cols-[10rem_1fr_1fr_auto]"
-        buttonsClassName="max-md:col-span-full"
+        className="items-end md:grid-cols-[10rem_1fr_1fr]"
       >
         <FilterSelect label="질문 유형" name="kind">
           <Options words={KINDS} />

@@ -73,8 +73,7 @@ function Filters({ filter: { state, courseId } }: { filter: ReviewFilter }) {
         kept={['state']}
         givenIn={() => ({ courseId: courseId?.toString() })}
         loaded={courses.length}
-        className="items-end md:grid-cols-[20rem_auto]"
-        buttonsClassName="max-md:col-span-full"
+        className="items-end md:grid-cols-[20rem]"
       >
         <FilterSelect label="코스" name="courseId">
           <CourseOptions courses={courses} />
@@ -85,7 +84,7 @@ function Filters({ filter: { state, courseId } }: { filter: ReviewFilter }) {
 }
 
 const Row = ({ review }: { review: StaffReview }) => (
-  <li className="border-b border-line px-5 py-5 last:border-b-0">
+  <li data-row className="border-b border-line px-5 py-5 last:border-b-0">
     <p className="mb-2 text-13 font-semibold">
       <Link to={paths.reviews(review.courseId)} className="text-indigo underline-offset-4 hover:underline">
         {review.courseTitle}

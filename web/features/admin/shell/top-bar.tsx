@@ -19,7 +19,7 @@ export function TopBar({ places, menuId, home, tools }: Props) {
       </button>
       <Link
         to={home}
-        className="flex min-h-11 min-w-0 items-center gap-2 text-17 font-extrabold tracking-tight lg:w-50 lg:shrink-0 lg:pl-2"
+        className="flex min-h-11 min-w-0 items-center gap-2 text-17 font-extrabold tracking-tight md:shrink-0 lg:w-50 lg:pl-2"
       >
         <span className="truncate">{brand.name}</span>
         <span className="shrink-0 rounded-board bg-wood-1 px-1.5 text-13 font-semibold tracking-normal text-ink-soft">
@@ -30,7 +30,7 @@ export function TopBar({ places, menuId, home, tools }: Props) {
         type="button"
         aria-keyshortcuts="Meta+K Control+K"
         onClick={openStaffSearch}
-        className="mx-2 hidden min-h-9 w-full max-w-md items-center gap-2 rounded-board border border-line-strong bg-paper px-3 text-15 text-ink-soft hover:text-ink md:flex"
+        className="mx-2 hidden min-h-9 w-full max-w-md min-w-0 whitespace-nowrap items-center gap-2 rounded-board border border-line-strong bg-paper px-3 text-15 text-ink-soft hover:text-ink md:flex"
       >
         <Search size={16} aria-hidden />
         회원, 주문, 코스 검색
@@ -49,10 +49,10 @@ export function TopBar({ places, menuId, home, tools }: Props) {
         </button>
         <Link
           to={paths.home}
-          className="flex min-h-11 items-center gap-1.5 rounded-board px-2 text-15 whitespace-nowrap text-ink-soft hover:text-ink max-sm:hidden"
+          className="flex min-h-11 items-center gap-1.5 rounded-board px-2 text-15 whitespace-nowrap text-ink-soft hover:text-ink max-md:hidden"
         >
           <ExternalLink size={16} aria-hidden />
-          사이트 보기
+          <span className="max-lg:sr-only">사이트 보기</span>
         </Link>
         {tools}
       </div>

@@ -50,8 +50,8 @@ export function Inbox({ support, children }: { support: SupportState; children: 
   })
   return (
     <div
-      className={`flex flex-col md:h-[calc(100dvh-12.25rem)] md:min-h-120 lg:h-[calc(100dvh-9rem)]
-        ${isRoomOpen ? 'max-md:h-[calc(100dvh-8.25rem)] max-md:min-h-96' : ''}`}
+      className={`flex flex-col md:h-[calc(100dvh-5.25rem)] md:min-h-120
+        ${isRoomOpen ? 'max-md:h-[calc(100dvh-5rem)] max-md:min-h-96' : ''}`}
     >
       <div className={`mb-4 flex items-center gap-2 ${isRoomOpen ? 'max-md:mb-0' : ''}`}>
         <h1 className={`grow text-28 ${isRoomOpen ? 'max-md:sr-only' : ''}`}>상담</h1>

@@ -54,8 +54,7 @@ function Instructors({ mayChange }: { mayChange: boolean }) {
         label="강사 검색"
         names={['q']}
         givenIn={(address) => ({ q: address.get('q') ?? undefined })}
-        className="items-end md:grid-cols-[20rem_auto]"
-        buttonsClassName="max-md:col-span-full"
+        className="items-end md:grid-cols-[20rem]"
       >
         <FilterField name="이름" className="max-md:col-span-full">
           <input name="q" type="search" autoComplete="off" className={FILTER_BOX} />

@@ -55,7 +55,7 @@ describe('the list of payments', () => {
     fireEvent.change(screen.getByLabelText('시작일'), { target: { value: '2026-11-01' } })
     fireEvent.change(screen.getByLabelText('상태'), { target: { value: 'APPROVED' } })
     fireEvent.change(screen.getByLabelText(/이메일/), { target: { value: ' 하나 ' } })
-    fireEvent.click(screen.getByRole('button', { name: '검색' }))
+    fireEvent.submit(screen.getByRole('form', { name: '결제 검색' }))
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({
         view: 'review',
@@ -105,7 +105,7 @@ describe('the list of payments', () => {
     fireEvent.click(clear)
     await waitFor(() => expect(address()).toBe('/admin/payments?view=review'))
     expect(screen.getByLabelText('상태')).toHaveProperty('value', '')
-    expect(document.activeElement).toBe(clear)
+    expect(document.activeElement).toBe(screen.getByLabelText('상태'))
     expect(screen.getByRole('link', { name: '환불 기한' }).getAttribute('href')).toBe(
       '/admin/payments?view=due',
     )
@@ -134,7 +134,7 @@ describe('the list of payments', () => {
     Object.defineProperty(from, 'validity', { value: { badInput: true } })
     const said = vi.spyOn(from, 'reportValidity')
     fireEvent.change(screen.getByLabelText(/이메일/), { target: { value: '하나' } })
-    fireEvent.click(screen.getByRole('button', { name: '검색' }))
+    fireEvent.submit(screen.getByRole('form', { name: '결제 검색' }))
     expect(said).toHaveBeenCalled()
     expect(screen.getByLabelText(/이메일/)).toHaveProperty('value', '하나')
     expect(address()).toBe('/admin/payments')

@@ -27,8 +27,7 @@ export function PaymentFilters() {
         kept={['view']}
         givenIn={orderFiltersIn}
         loaded={courses.length}
-        className="items-end md:grid-cols-4"
-        buttonsClassName="max-md:col-span-full md:col-span-2"
+        className="items-end md:grid-cols-4 xl:grid-cols-[repeat(4,1fr)_1.6fr]"
       >
         <FilterInput label="시작일" type="date" name="from" />
         <FilterInput label="종료일" type="date" name="to" />
@@ -43,7 +42,7 @@ export function PaymentFilters() {
           type="search"
           name="q"
           maxLength={100}
-          className="col-span-2"
+          className="max-xl:col-span-2"
         />
       </FilterForm>
     </>

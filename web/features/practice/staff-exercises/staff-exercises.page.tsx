@@ -64,7 +64,7 @@ const NewExercise = () => (
 
 const OrderNote = () => (
   <p className="mb-3 text-15 text-ink-soft">
-    <span className="inline-block">순서를 바꾸려면 코스를 하나만 선택해 검색해 주세요.</span>
+    <span className="inline-block">순서를 바꾸려면 코스를 하나만 선택해 주세요.</span>
   </p>
 )
 

@@ -70,7 +70,7 @@ it('lists the bank with its types and tags, and filters by the address', async (
   expect(await screen.findByRole('link', { name: '파이썬의 반복문은?' })).toBeTruthy()
   expect(server.asked.some(({ path }) => path.includes('type=fill') && path.includes('tag='))).toBe(true)
   fireEvent.change(screen.getByLabelText('문제'), { target: { value: '반복' } })
-  press('검색')
+  fireEvent.submit(screen.getByRole('form', { name: '문제 검색' }))
   await waitFor(() => expect(address()).toContain('q='))
 })
 
