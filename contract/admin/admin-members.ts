@@ -56,6 +56,24 @@ export const MEMBER_ORDERS = [
 ] as const
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]
 
+export const MEMBERS_CSV = '/api/admin/users.csv'
+/** The most members that are selected at once. */
+export const SELECTED_MEMBERS_MOST = 200
+
+/** `ids=1,2,3`; what is no member is left out of the file. */
+export const MembersCsvQuery = z.object({
+  ids: z.pipe(
+    z.catch(z.string(), ''),
+    z.transform((ids: string) =>
+      ids
+        .split(',')
+        .filter((id) => /^\d{1,9}$/.test(id))
+        .map(Number)
+        .slice(0, SELECTED_MEMBERS_MOST),
+    ),
+  ),
+})
+
 export const listMembers = call({
   method: 'GET',
   path: '/api/admin/users',

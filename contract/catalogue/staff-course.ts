@@ -153,6 +153,39 @@ export const changeCourse = call({
   fallback: '코스를 저장하지 못했습니다.',
 })
 
+/** The most courses that one call publishes. */
+export const PUBLISHED_MOST = 200
+const selectionWrong = `코스를 1개에서 ${PUBLISHED_MOST}개까지 선택해 주세요.`
+export const archivedNotPublished = problem(
+  409,
+  'COURSE_ARCHIVED',
+  '보관한 코스는 보관을 해제한 뒤 공개할 수 있습니다.',
+)
+
+export const publishCourses = call({
+  method: 'POST',
+  path: '/api/admin/courses/publication',
+  summary: 'Publishes or unpublishes several courses, each by itself; the answer has a row for each',
+  body: z.object({
+    courseIds: z
+      .array(Id, selectionWrong)
+      .check(z.minLength(1, selectionWrong), z.maxLength(PUBLISHED_MOST, selectionWrong)),
+    published: z.boolean(),
+  }),
+  reply: z.object({
+    courses: z.array(
+      z.object({
+        courseId: Id,
+        /** False: it was so already, or it was refused. */
+        isChanged: z.boolean(),
+        /** Why it was refused; null: it was not. */
+        problem: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  fallback: '공개 상태를 변경하지 못했습니다.',
+})
+
 export const setCourseImage = call({
   method: 'PATCH',
   path: '/api/course/:courseId/image',

@@ -51,7 +51,7 @@ export const listEnrolments = call({
 
 export const DAYS_MAX = 3_650
 export const daysWrong = '연장할 일수는 1에서 3,650 사이의 정수로 입력해 주세요.'
-const SELECTED_MOST = 100
+const SELECTED_MOST = 200
 const selectionWrong = `연장할 회원을 1명에서 ${SELECTED_MOST}명까지 선택해 주세요.`
 
 export const extendedMeanwhile = problem(

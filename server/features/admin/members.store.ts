@@ -45,11 +45,7 @@ export async function findMembers(
       order by ${ORDERS[sort]}
       limit ${limit} offset ${offset}
     )
-    select m.id, m.email, m.name, m.phone, m.roles, m.withdrawn_at is not null as is_deleted,
-      i.file as image_file, m.created_at, m.last_seen_at,
-      coalesce(paid.total, 0) as paid_total,
-      exists (select from social_account s where s.member_id = m.id) as is_social,
-      (select count(*)::int from open_enrolment e where e.member_id = m.id) as course_count
+    ${COLUMNS}
     from shown
     join member m on m.id = shown.id
     left join image i on i.id = m.image_id
@@ -58,11 +54,30 @@ export async function findMembers(
   return rows
 }
 
+/** These members, in the order of their ids. */
+export async function findMembersById(db: Db, ids: readonly number[]): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    ${COLUMNS}
+    from member m
+    left join image i on i.id = m.image_id
+    ${PAID}
+    where m.id = any(${ids}::int[])
+    order by m.id`.execute(db)
+  return rows
+}
+
 export async function countMembers(db: Db, filters: MemberFilters): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from member m where ${fitting(filters)}`.execute(db)
   return rows[0]!.total
 }
+
+const COLUMNS = sql`
+  select m.id, m.email, m.name, m.phone, m.roles, m.withdrawn_at is not null as is_deleted,
+    i.file as image_file, m.created_at, m.last_seen_at,
+    coalesce(paid.total, 0) as paid_total,
+    exists (select from social_account s where s.member_id = m.id) as is_social,
+    (select count(*)::int from open_enrolment e where e.member_id = m.id) as course_count`
 
 const PAID = sql`left join member_paid paid on paid.member_id = m.id`
 

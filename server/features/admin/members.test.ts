@@ -223,3 +223,13 @@ test('what cannot be meant is refused in words, and nothing typed breaks the lis
   for (const raw of ['?name=%FF%FE', '?name[]=a', '?name[a]=b', '?__proto__=1', '?&&==', '?name=%'])
     ok((await ask(raw)).status < 500, raw)
 })
+
+test('the file of selected members is masked, and has what was selected and is there', async () => {
+  const [one, two] = await people('파일회원', { email: 'filer@example.com', phone: '01012349876' }, {})
+  const { text, headers } = await support.get(`/api/admin/users.csv?ids=${two},${one},99999999,x`)
+  match(String(headers.get('content-disposition')), /^attachment; filename="members-\d{4}-\d\d-\d\d\.csv"$/)
+  const lines = text.trim().split('\r\n')
+  equal(lines.length, 3)
+  match(lines[1]!, new RegExp(`^${one},"파일회원","fi•••••@example.com","010-••••-9876",`))
+  equal((await (await app.member()).get('/api/admin/users.csv?ids=1')).status, 403)
+})

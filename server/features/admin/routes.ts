@@ -15,6 +15,7 @@ import { listAudit, listAuditActors } from './audit-lines.ts'
 import { showFunnel } from './funnel.ts'
 import { mountMemberAccount } from './member-routes.ts'
 import { listMembers } from './members.ts'
+import { mountMembersCsv } from './members-csv.ts'
 import { settleOrder } from './payment-review.ts'
 import { mountOrdersCsv } from './payments-csv.ts'
 import { listOrders, showOrder } from './payments.ts'
@@ -35,6 +36,7 @@ export function mountAdmin(app: FastifyInstance, baseDeps: Deps): void {
   answer(app, audit.listAuditActors, permit('audit.read'), () => listAuditActors(deps))
   mountAuditCsv(app, deps)
   answer(app, members.listMembers, permit('member.read'), ({ query }) => listMembers(deps, query))
+  mountMembersCsv(app, deps)
   mountMemberAccount(app, deps)
   answer(app, orders.listOrders, permit('payment.read'), ({ query }) => listOrders(deps, query))
   mountOrdersCsv(app, deps)

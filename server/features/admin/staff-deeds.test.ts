@@ -146,6 +146,9 @@ test('what staff do with courses and lectures leaves one line each (security.md#
   await leavesOne('changeCourse', {}, () =>
     admin.send(courses.changeCourse, { params, body: { price: 1000 } }),
   )
+  await leavesOne('publishCourses', {}, () =>
+    admin.send(courses.publishCourses, { body: { courseIds: [params.courseId], published: true } }),
+  )
   await leavesOne('setCourseImage', {}, async () =>
     fine(await admin.patch(`${path}/image`, formRequest([await image()]))),
   )

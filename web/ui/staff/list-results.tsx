@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useRowKeys } from '#web/ui/staff/use-row-keys.ts'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { ListPlace } from '#web/ui/list-place.tsx'
@@ -22,8 +23,10 @@ type Props<Page extends ResultPage> = {
 /** One page of a staff list with its pagination, or the error. */
 export function ListResults<Page extends ResultPage>({ query, fallback, unit, told, children }: Props<Page>) {
   const { data, error, refetch, isPlaceholderData } = query
+  const list = useRef<HTMLDivElement>(null)
+  useRowKeys(list)
   return (
-    <>
+    <div ref={list}>
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && told(count(data.totalElements))}
       </p>
@@ -39,6 +42,6 @@ export function ListResults<Page extends ResultPage>({ query, fallback, unit, to
           <TableWaiting />
         )}
       </ListPlace>
-    </>
+    </div>
   )
 }

@@ -24,6 +24,7 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   resendMail: ['mail.resend'],
   makeCourse: ['course.make'],
   changeCourse: ['course.change'],
+  publishCourses: ['course.change'],
   setCourseImage: ['course.cover'],
   removeCourseImage: ['course.uncover'],
   removeCourse: ['course.remove'],

@@ -24,6 +24,7 @@ import { mountOutline } from '../outline/routes.ts'
 import { makeLecture, replaceVideo } from './lecture-upload.ts'
 import { addPicture } from '../text/lesson-picture.ts'
 import { refuseOffer, refuseOpening } from './offer.ts'
+import { publishCourses } from './publication.ts'
 
 /** Staff routes for courses and lectures: all staff may read, admins change all, instructors what they teach. */
 export function mountStaffCatalogue(
@@ -53,6 +54,9 @@ export function mountStaffCatalogue(
       refuseOffer(viewer, body)
       return course.changeCourse(deps, actorOf(viewer, request), params.courseId, body)
     },
+  )
+  answer(app, contract.publishCourses, permit('course.publish'), ({ viewer, body, request }) =>
+    publishCourses(deps, actorOf(viewer, request), body),
   )
   answer(app, contract.removeCourse, permit('course.publish'), ({ viewer, params, request }) =>
     course.removeCourse(deps, actorOf(viewer, request), params.courseId),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminMember } from '#contract/admin/admin-members.ts'
+import { ChooseAllCell, ChooseCell } from '#web/ui/staff/choose-cells.tsx'
+import type { Selection } from '#web/ui/staff/use-selection.ts'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { KakaoMark } from '#web/features/admin/parts/kakao-mark.tsx'
 import { LearnerViewButton } from '#web/features/admin/parts/learner-view-button.tsx'
@@ -12,13 +14,14 @@ import { Link } from '#web/ui/link.tsx'
 import { agoText, dayText, minuteText } from '#web/ui/words/moment.ts'
 import { count } from '#web/ui/words/won.ts'
 
-type Props = { members: readonly AdminMember[]; nowMs: number }
+type Props = { members: readonly AdminMember[]; nowMs: number; selection: Selection<number> }
 
-export const MemberTable = ({ members, nowMs }: Props) => (
+export const MemberTable = ({ members, nowMs, selection }: Props) => (
   <div role="region" aria-label="회원 목록" className={TABLE_BOX}>
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
+          <ChooseAllCell selection={selection} />
           <ColumnHead>회원</ColumnHead>
           <ColumnHead className={FROM_MD}>휴대폰</ColumnHead>
           <ColumnHead className={FROM_MD}>역할</ColumnHead>
@@ -33,15 +36,18 @@ export const MemberTable = ({ members, nowMs }: Props) => (
       </thead>
       <tbody>
         {members.map((member) => (
-          <Row key={member.id} member={member} nowMs={nowMs} />
+          <Row key={member.id} {...{ member, nowMs, selection }} />
         ))}
       </tbody>
     </table>
   </div>
 )
 
-const Row = ({ member, nowMs }: { member: AdminMember; nowMs: number }) => (
-  <tr className="hover:bg-paper">
+type RowProps = { member: AdminMember; nowMs: number; selection: Selection<number> }
+
+const Row = ({ member, nowMs, selection }: RowProps) => (
+  <tr className="hover:bg-paper has-[[data-choose]:checked]:bg-indigo-wash">
+    <ChooseCell id={member.id} name={member.name} selection={selection} />
     <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
       <span className="flex items-start gap-2.5">
         <Avatar name={member.name} imageUrl={member.imageUrl} className="size-9" />

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { listMembers } from '#contract/admin/admin-members.ts'
+import { type AdminMember, listMembers } from '#contract/admin/admin-members.ts'
+import { send } from '#web/api/send.ts'
+import { MemberActs } from '#web/features/admin/members/member-acts.tsx'
+import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
+import { useSelection } from '#web/ui/staff/use-selection.ts'
+import { useWholeList } from '#web/ui/staff/use-whole-list.ts'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
 import { MemberFilters } from '#web/features/admin/members/member-filters.tsx'
 import { MemberTable } from '#web/features/admin/members/member-table.tsx'
-import { membersQuery } from '#web/features/admin/members/members-query.ts'
+import { memberFiltersIn, membersQuery } from '#web/features/admin/members/members-query.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
@@ -27,12 +32,42 @@ export function Page() {
       >
         {(page) =>
           page.content.length > 0 ? (
-            <MemberTable members={page.content} nowMs={query.dataUpdatedAt} />
+            <Members members={page.content} total={page.totalElements} nowMs={query.dataUpdatedAt} />
           ) : (
             <NothingFits title="조건에 맞는 회원이 없어요." body="이름이나 상태를 바꿔 다시 검색해 보세요." />
           )
         }
       </ListResults>
+    </>
+  )
+}
+
+type MembersProps = { members: readonly AdminMember[]; total: number; nowMs: number }
+
+function Members({ members, total, nowMs }: MembersProps) {
+  const [search] = useSearchParams()
+  const filters = memberFiltersIn(search)
+  const selection = useSelection(
+    members.map(({ id }) => id),
+    JSON.stringify(filters),
+  )
+  const { isLoading, load } = useWholeList(async (page) => {
+    const query = listMembers.query.parse({ ...filters, ...page })
+    const { content, totalPages } = await send(listMembers, { query })
+    return { ids: content.map(({ id }) => id), totalPages }
+  }, selection.setAll)
+  return (
+    <>
+      <MemberTable members={members} nowMs={nowMs} selection={selection} />
+      <SelectionBar
+        selection={selection}
+        unit="명"
+        total={total}
+        isLoadingAll={isLoading}
+        onAll={total > members.length ? () => void load() : undefined}
+      >
+        <MemberActs selection={selection} />
+      </SelectionBar>
     </>
   )
 }

@@ -1,5 +1,8 @@
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
+import { Cover } from '#web/features/catalogue/cover.tsx'
+import { ChooseAllCell, ChooseCell } from '#web/ui/staff/choose-cells.tsx'
+import type { Selection } from '#web/ui/staff/use-selection.ts'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { CourseState } from '#web/features/catalogue/staff-parts/course-state.tsx'
 import { basisWords } from '#web/features/catalogue/basis-words.ts'
@@ -14,11 +17,18 @@ import { count } from '#web/ui/words/won.ts'
 
 const LINK = 'text-indigo underline-offset-4 hover:underline'
 
-export const CourseList = ({ courses }: { courses: readonly StaffCourse[] }) => (
+type Props = {
+  courses: readonly StaffCourse[]
+  /** null: this account can do nothing with several courses. */
+  selection: Selection<number> | null
+}
+
+export const CourseList = ({ courses, selection }: Props) => (
   <div role="region" aria-label="코스 목록" tabIndex={0} className={TABLE_BOX}>
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
+          {selection && <ChooseAllCell selection={selection} />}
           <ColumnHead>코스</ColumnHead>
           <ColumnHead className={FROM_MD}>상태</ColumnHead>
           <ColumnHead className={`${FROM_MD} text-right`}>강의</ColumnHead>
@@ -29,37 +39,45 @@ export const CourseList = ({ courses }: { courses: readonly StaffCourse[] }) => 
       </thead>
       <tbody>
         {courses.map((course) => (
-          <Row key={course.id} course={course} />
+          <Row key={course.id} course={course} selection={selection} />
         ))}
       </tbody>
     </table>
   </div>
 )
 
-const Row = ({ course }: { course: StaffCourse }) => (
-  <tr className="hover:bg-paper">
+type RowProps = { course: StaffCourse; selection: Props['selection'] }
+
+const Row = ({ course, selection }: RowProps) => (
+  <tr className="hover:bg-paper has-[[data-choose]:checked]:bg-indigo-wash">
+    {selection && <ChooseCell id={course.id} name={course.title} selection={selection} />}
     <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
-      <Link to={staffPaths.adminCourse(course.id)} className={`inline-block min-h-6 ${LINK}`}>
-        {course.title}
-      </Link>
-      <span className="block text-13 font-normal text-ink-soft tabular-nums">
-        {CATEGORY_NAMES[course.category]}
-        {course.level && ` · ${course.level}`}
-        {basisWords(course) && ` · ${basisWords(course)}`}
-        <span className="md:hidden">
-          {' '}
-          · <Money amount={course.price} /> · 수강 중 {count(course.enrolledCount)}명
-        </span>
-        {course.published && course.missing.length > 0 && (
-          <span className="text-persimmon">
-            {' '}
-            · 공개 준비 {CHECKS.length}개 중 {course.missing.length}개 남음
+      <span className="flex items-start gap-3">
+        <Cover {...course} className="mt-0.5 aspect-video w-18 shrink-0 rounded-board max-md:w-14" />
+        <span className="min-w-0">
+          <Link to={staffPaths.adminCourse(course.id)} className={`inline-block min-h-6 ${LINK}`}>
+            {course.title}
+          </Link>
+          <span className="block text-13 font-normal text-ink-soft tabular-nums">
+            {CATEGORY_NAMES[course.category]}
+            {course.level && ` · ${course.level}`}
+            {basisWords(course) && ` · ${basisWords(course)}`}
+            <span className="md:hidden">
+              {' '}
+              · <Money amount={course.price} /> · 수강 중 {count(course.enrolledCount)}명
+            </span>
+            {course.published && course.missing.length > 0 && (
+              <span className="text-persimmon">
+                {' '}
+                · 공개 준비 {CHECKS.length}개 중 {course.missing.length}개 남음
+              </span>
+            )}
           </span>
-        )}
-      </span>
-      <span className="mt-1 flex items-center gap-3 md:hidden">
-        <CourseState course={course} />
-        <Lectures course={course} />
+          <span className="mt-1 flex items-center gap-3 md:hidden">
+            <CourseState course={course} />
+            <Lectures course={course} />
+          </span>
+        </span>
       </span>
     </th>
     <td className={`${CELL} ${FROM_MD}`}>

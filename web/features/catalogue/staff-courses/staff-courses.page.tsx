@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { listStaffCourses } from '#contract/catalogue/staff-course.ts'
+import { listStaffCourses, type StaffCourse } from '#contract/catalogue/staff-course.ts'
+import { send } from '#web/api/send.ts'
+import { CourseActs } from '#web/features/catalogue/staff-courses/course-acts.tsx'
+import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
+import { useSelection } from '#web/ui/staff/use-selection.ts'
+import { useWholeList } from '#web/ui/staff/use-whole-list.ts'
 import { useMay, useMaySome } from '#web/features/identity/use-may.ts'
 import { CourseFilters } from '#web/features/catalogue/staff-courses/course-filters.tsx'
 import { CourseList } from '#web/features/catalogue/staff-courses/course-list.tsx'
@@ -36,7 +41,7 @@ export function Page() {
       >
         {(page) =>
           page.content.length > 0 ? (
-            <CourseList courses={page.content} />
+            <Courses courses={page.content} total={page.totalElements} mayPublish={mayMake} />
           ) : Object.keys(courseFiltersIn(search)).length > 0 || page.totalElements > 0 ? (
             <NothingFits title="조건에 맞는 코스가 없어요." body="제목이나 상태를 바꿔 다시 검색해 보세요." />
           ) : (
@@ -52,6 +57,37 @@ export function Page() {
           )
         }
       </ListResults>
+    </>
+  )
+}
+
+type CoursesProps = { courses: readonly StaffCourse[]; total: number; mayPublish: boolean }
+
+function Courses({ courses, total, mayPublish }: CoursesProps) {
+  const [search] = useSearchParams()
+  const filters = courseFiltersIn(search)
+  const selection = useSelection(
+    courses.map(({ id }) => id),
+    JSON.stringify(filters),
+  )
+  const { isLoading, load } = useWholeList(async (page) => {
+    const query = listStaffCourses.query.parse({ ...filters, ...page })
+    const { content, totalPages } = await send(listStaffCourses, { query })
+    return { ids: content.map(({ id }) => id), totalPages }
+  }, selection.setAll)
+  if (!mayPublish) return <CourseList courses={courses} selection={null} />
+  return (
+    <>
+      <CourseList courses={courses} selection={selection} />
+      <SelectionBar
+        selection={selection}
+        unit="개"
+        total={total}
+        isLoadingAll={isLoading}
+        onAll={total > courses.length ? () => void load() : undefined}
+      >
+        <CourseActs selection={selection} courses={courses} />
+      </SelectionBar>
     </>
   )
 }

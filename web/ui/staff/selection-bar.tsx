@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { SELECTED_MOST, type Selection } from '#web/ui/staff/use-selection.ts'
+import { count } from '#web/ui/words/won.ts'
+
+type Props<Id extends number | string> = {
+  selection: Selection<Id>
+  unit: string
+  /** How many rows the list has on all pages. */
+  total: number
+  /** Selects the whole list; absent where the list is on one page. */
+  onAll?: (() => void) | undefined
+  isLoadingAll?: boolean
+  children: ReactNode
+}
+
+/** What can be done with the selected rows. Stays in view, because lists are long. */
+export function SelectionBar<Id extends number | string>(props: Props<Id>) {
+  const { selection, unit, total, onAll, isLoadingAll = false, children } = props
+  const chosen = selection.ids.length
+  if (chosen === 0) return null
+  const most = Math.min(total, SELECTED_MOST)
+  return (
+    <div
+      role="group"
+      aria-label="선택한 항목"
+      data-choice-bar
+      className="sticky bottom-3 z-2 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-sheet px-4 py-3 shadow-float"
+    >
+      <p role="status" className="mr-1 text-15 font-semibold tabular-nums">
+        {count(chosen)}
+        {unit} 선택
+      </p>
+      {children}
+      {onAll && chosen < most && (
+        <Button size="filter" variant="quiet" busy={isLoadingAll} onClick={onAll}>
+          {total > SELECTED_MOST
+            ? `처음 ${count(most)}${unit} 선택`
+            : `이 목록 전체 ${count(most)}${unit} 선택`}
+        </Button>
+      )}
+      <Button size="filter" variant="quiet" onClick={selection.clear}>
+        선택 해제
+      </Button>
+      <p className="basis-full text-13 text-ink-soft max-md:hidden">
+        ↑↓로 이동, X로 선택, Shift로 이어서 선택, Enter로 열기, A로 이 줄로 이동할 수 있어요.
+      </p>
+    </div>
+  )
+}
