@@ -106,6 +106,7 @@ const BODIES: Partial<Record<CallName, object>> = {
 const SEARCHES: [CallName, Record<string, string>][] = [
   ['listMembers', { email: VICTIM.email }],
   ['listMembers', { phoneSuffix: '4321' }],
+  ['searchAsStaff', { q: VICTIM.email }],
   ['listOrders', { q: VICTIM.email }],
   ['listChatRooms', { status: 'all', q: VICTIM.email }],
   ['listAudit', { q: REASON }],

@@ -75,6 +75,7 @@ export const LET_IN_AND_TURNED_AWAY: Partial<Record<CallName, Readonly<Record<st
 export const OTHER_ROUTES: Record<string, Guard['name'] | 'signed'> = {
   'GET /api/admin/audit.csv': 'audit.read',
   'GET /api/admin/payments.csv': 'payment.read',
+  'GET /api/admin/users.csv': 'member.read',
   'GET /api/admin/stats.csv': 'stats.read',
   'GET /api/admin/stats/funnel.csv': 'stats.read',
   'GET /api/auth/kakao/unlinked': 'signed', // by Kakao's key

@@ -63,7 +63,7 @@ export function SideMenu({ places, menuId, account }: Props) {
       id={menuId}
       popover="auto"
       className="m-0 overflow-y-auto border-line bg-sheet p-3 text-ink max-lg:fixed max-lg:inset-y-0 max-lg:right-auto max-lg:left-0
-        max-lg:h-dvh max-lg:max-h-none max-lg:w-[min(18rem,100vw)] max-lg:border-0 max-lg:border-r max-lg:shadow-float max-lg:backdrop:bg-black/45
+        max-lg:h-dvh max-lg:max-h-none max-lg:w-[min(18rem,100vw)] max-lg:border-0 max-lg:border-r max-lg:shadow-float max-lg:backdrop:bg-[rgb(0_0_0/0.45)]
         lg:sticky lg:inset-auto lg:top-14 lg:block lg:h-[calc(100dvh-3.5rem)] lg:w-auto lg:border-0 lg:border-r"
     >
       <div className="flex justify-end lg:hidden">
