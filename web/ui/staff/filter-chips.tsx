@@ -12,12 +12,11 @@ export const FilterChips = ({ chips, onRemove, onClear }: Props) =>
         <button
           key={name}
           type="button"
-          aria-label={`${label} ${word} 필터 삭제`}
           onClick={() => onRemove(name)}
           className="flex min-h-8 max-w-full items-center gap-1.5 rounded-board bg-wood-1 px-2.5 text-13 hover:bg-wood-2 max-md:min-h-10"
         >
-          <span className="shrink-0 text-ink-soft">{label}</span>
-          <b className="truncate font-semibold">{word}</b>
+          <span className="shrink-0 text-ink-soft">{label}</span>{' '}
+          <b className="truncate font-semibold">{word}</b> <span className="sr-only">필터 삭제</span>
           <X size={14} aria-hidden className="shrink-0" />
         </button>
       ))}

@@ -41,11 +41,11 @@ it('what is set is shown as chips: each removes its filter, and one removes all'
   const router = formAt('/?state=hidden&q=some&category=data')
   const chips = () =>
     screen.queryAllByRole('button', { name: /필터 삭제$/ }).map(({ textContent }) => textContent)
-  expect(chips()).toEqual(['검색어some', '분야데이터'])
+  expect(chips()).toEqual(['검색어 some 필터 삭제', '분야 데이터 필터 삭제'])
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '분야 데이터 필터 삭제' })))
   expect(router.state.location.search).toBe('?state=hidden&q=some')
   expect(document.activeElement).toBe(screen.getByLabelText('분야'))
-  expect(chips()).toEqual(['검색어some'])
+  expect(chips()).toEqual(['검색어 some 필터 삭제'])
   await act(async () => fireEvent.click(screen.getByText('초기화')))
   expect(router.state.location.search).toBe('?state=hidden')
   expect([chips(), typed().value]).toEqual([[], ''])
