@@ -47,7 +47,7 @@ function Layout({ menu, menuId, tools, account }: Frame & { menu: MenuLink[] }) 
           ref={main}
           id="main"
           tabIndex={-1}
-          className={`min-w-0 px-4 outline-none md:px-6 xl:px-8 ${isInbox ? (isRoom ? 'py-3 max-md:px-3' : 'pt-4 pb-3') : 'pt-5 pb-16 lg:pt-6'}`}
+          className={`min-w-0 px-5 outline-none md:px-6 xl:px-8 ${isInbox ? (isRoom ? 'py-3 max-md:px-3' : 'pt-4 pb-3') : 'pt-5 pb-16 lg:pt-6'}`}
         >
           <OwnerProvider>
             <SecondFactorGate>
