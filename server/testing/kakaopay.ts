@@ -67,7 +67,11 @@ type ReadyBody = InputOf<typeof readyPayment>['body']
 
 /** The terms agreement that the checkout of a course requires today. */
 export const agreedBody = (courseId: number, hasSample = true) => ({
-  agreedTermsVersion: agreementVersion(termsOn(new Date()), { id: courseId, price: 0, saleEndsAt: null }, hasSample),
+  agreedTermsVersion: agreementVersion(
+    termsOn(new Date()),
+    { id: courseId, price: 0, saleEndsAt: null },
+    hasSample,
+  ),
 })
 
 /** Completes the payment page, so that the order can be approved. */

@@ -1,8 +1,8 @@
 import type { MenuLink } from '#web/feature.ts'
 import { layoutWith } from '#web/features/admin/layout.tsx'
-import { AccountLinks } from '#web/shell/account-links.tsx'
-import { MemberBell } from '#web/shell/member-bell.tsx'
-import { MyMenu } from '#web/shell/my-menu.tsx'
+import { AccountLinks } from '#web/shell/account/account-links.tsx'
+import { MemberBell } from '#web/shell/account/member-bell.tsx'
+import { MyMenu } from '#web/shell/account/my-menu.tsx'
 import { ThemeToggle } from '#web/shell/theme-switch.tsx'
 import { useSession } from '#web/features/identity/session.ts'
 

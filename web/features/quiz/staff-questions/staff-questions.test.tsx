@@ -56,7 +56,6 @@ function open({
     user: { ...testMember, roles: [role] },
   })
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const choose = async (name: string, text: string) => {
   fireEvent.click(await screen.findByRole('button', { name: '가져오기' }))
   fireEvent.change(await screen.findByLabelText('GIFT 또는 CSV 파일'), {
