@@ -222,12 +222,14 @@ describe('the receipt', () => {
       '마루',
       '2026.\u00a011.\u00a021 19:03',
       '카카오페이머니',
-      '-10,000원',
+      '할인-10,000원',
       '49,000원',
       '4,455원',
     ])
       expect(sheet.textContent).toContain(words)
     expect(sheet.textContent).toContain('000-00-00000')
+    // It is of a sale, of a coupon, or of both.
+    expect(sheet.textContent).not.toContain('쿠폰')
     expect(sheet.textContent).not.toContain('환불')
     fireEvent.click(screen.getByRole('button', { name: '인쇄하기' }))
     expect(print).toHaveBeenCalledOnce()

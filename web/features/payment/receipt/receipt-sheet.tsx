@@ -25,7 +25,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
       </Rows>
       <Rows>
         <Row name="수강료">{sum(receipt.listPrice)}</Row>
-        {receipt.discount > 0 && <Row name="쿠폰 할인">-{sum(receipt.discount)}</Row>}
+        {receipt.discount > 0 && <Row name="할인">-{sum(receipt.discount)}</Row>}
         <Row name="결제 금액" strong>
           {sum(receipt.amount)}
         </Row>
