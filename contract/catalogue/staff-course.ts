@@ -100,10 +100,14 @@ const PriceText = z.pipe(
 )
 
 const saleEndWrong = '할인 종료 시각을 확인해 주세요.'
+/** In Seoul a later year has five digits, which no reply may have. */
+const SALE_END_MAX_MS = Date.parse('9999-12-31T23:59:59.999+09:00')
 /** A realistic date: PostgreSQL has no year 0. */
 const SaleEnd = z.iso
   .datetime({ offset: true, error: saleEndWrong })
-  .check(z.refine((text) => Date.parse(text) > 0, saleEndWrong))
+  .check(z.refine((text) => isRealistic(Date.parse(text)), saleEndWrong))
+
+const isRealistic = (ms: number) => ms > 0 && ms <= SALE_END_MAX_MS
 
 /** The form's fields besides `image`, all sent as text. */
 export const CourseToMake = z.object({
