@@ -8,7 +8,7 @@ import { personal } from '../platform/personal.ts'
 import { problem } from '../platform/problem.ts'
 import { RefundQuote, RefundResult } from '../payment/refund.ts'
 import { StaffReason } from '../audit/staff-reason.ts'
-import { neutral } from '../platform/reading.ts'
+import { neutral, tolerant } from '../platform/reading.ts'
 
 export const AdminOrder = z.object({
   orderId: z.string(),
@@ -56,6 +56,9 @@ export const listOrders = call({
 export const AdminOrderDetail = z.object({
   order: AdminOrder,
   listPrice: Won,
+  /** The parts of the sale and of the coupon. */
+  saleDiscount: tolerant(Won, { missing: 0 }),
+  couponDiscount: tolerant(Won, { missing: 0 }),
   couponCode: z.nullable(z.string()),
   termsVersion: z.nullable(z.string()),
   /** Every transition, oldest first. */

@@ -118,6 +118,8 @@ export const makeAdminOrder = (overrides: Partial<AdminOrder> = {}): AdminOrder 
 export const makeDetail = (overrides: Partial<AdminOrderDetail> = {}): AdminOrderDetail => ({
   order: makeAdminOrder(),
   listPrice: 59_000,
+  saleDiscount: 0,
+  couponDiscount: 0,
   couponCode: null,
   termsVersion: '2026-11-01',
   history: [

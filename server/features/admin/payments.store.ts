@@ -126,6 +126,8 @@ const seoulMidnight = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at 
 
 export type OrderFacts = {
   list_price: number
+  sale_discount: number
+  discount: number
   coupon_code: string | null
   terms_version: string | null
 }
@@ -134,7 +136,7 @@ export const findOrderFacts = (db: Db, orderId: string): Promise<OrderFacts> =>
   db
     .selectFrom('payment_order as o')
     .leftJoin('coupon as c', 'c.id', 'o.coupon_id')
-    .select(['o.list_price', 'c.code as coupon_code', 'o.terms_version'])
+    .select(['o.list_price', 'o.sale_discount', 'o.discount', 'c.code as coupon_code', 'o.terms_version'])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
 

@@ -37,6 +37,8 @@ export async function showOrder({ db }: { db: Db }, orderId: string): Promise<Ad
   return {
     order: adminOrder(row),
     listPrice: facts.list_price,
+    saleDiscount: facts.sale_discount,
+    couponDiscount: facts.discount,
     couponCode: facts.coupon_code,
     termsVersion: facts.terms_version,
     history: history.map(({ at, from_state: from, to_state: to, cause, detail }) => ({

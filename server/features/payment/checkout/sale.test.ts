@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { showOrder } from '#contract/admin/admin-payment.ts'
 import { listAudit } from '#contract/admin/audit.ts'
 import { listCourses, previewCourse } from '#contract/catalogue/catalogue.ts'
 import { changeCourse, getStaffCourse } from '#contract/catalogue/staff-course.ts'
@@ -93,6 +94,8 @@ test('checkout, order, provider, receipt and mail have the sale price, and a cou
   equal(amount, 9000)
   const receipt = await buyer.send(getReceipt, { params: { orderId } })
   deepEqual([receipt.listPrice, receipt.discount, receipt.amount], [59_000, 50_000, 9000])
+  const { saleDiscount, couponDiscount } = await admin.send(showOrder, { params: { orderId } })
+  deepEqual([saleDiscount, couponDiscount], [49_000, 1000])
   const [mail] = await keptMails(app.deps.db, buyer.email)
   match(mail!.text, /정가: 59,000원[\s\S]*할인: 50,000원[\s\S]*결제 금액: 9,000원/)
 })
@@ -138,7 +141,8 @@ test('a sale needs both parts, a lower price and an end ahead, and is in the aud
   for (const salePrice of [0, 59_000, 60_000])
     deepEqual(await refusal({ salePrice, saleEndsAt }), ['SALE_NOT_LOWER', 'salePrice'])
   deepEqual(await refusal({ salePrice: 9900, saleEndsAt: soon(-MINUTE_MS) }), ['SALE_OVER', 'saleEndsAt'])
-  deepEqual(await refusal({ salePrice: 9900, saleEndsAt: 'tomorrow' }), ['VALIDATION', 'saleEndsAt'])
+  for (const wrong of ['tomorrow', '0000-01-01T00:00:00+09:00', '9999-12-31T23:59:00Z'])
+    deepEqual(await refusal({ salePrice: 9900, saleEndsAt: wrong }), ['VALIDATION', 'saleEndsAt'])
   const body = { salePrice: '9,900원', saleEndsAt }
   equal((await admin.send(changeCourse, { ...params(id), body })).price, 9900)
   deepEqual(await refusal({ price: 9000 }), ['SALE_NOT_LOWER', 'salePrice'])

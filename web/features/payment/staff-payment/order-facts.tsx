@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
 
 export const OrderFacts = ({ detail }: { detail: AdminOrderDetail }) => {
-  const { order, listPrice, couponCode, termsVersion } = detail
+  const { order, listPrice, saleDiscount, couponDiscount, couponCode, termsVersion } = detail
   return (
     <dl className="grid gap-x-8 gap-y-3 rounded-card border border-line bg-sheet p-5 text-15 sm:grid-cols-2 xl:grid-cols-3">
       <Fact name="상태">
@@ -32,7 +32,15 @@ export const OrderFacts = ({ detail }: { detail: AdminOrderDetail }) => {
       <Fact name="환불 금액">
         <span className="tabular-nums">{sum(order.refunded)}</span>
       </Fact>
-      <Fact name="쿠폰">{couponCode ?? '없음'}</Fact>
+      {saleDiscount > 0 && (
+        <Fact name="할인">
+          <span className="tabular-nums">-{sum(saleDiscount)}</span>
+        </Fact>
+      )}
+      <Fact name="쿠폰">
+        {couponCode ?? '없음'}
+        {couponDiscount > 0 && <span className="ml-2 tabular-nums">-{sum(couponDiscount)}</span>}
+      </Fact>
       <Fact name="결제 수단">{order.method ? METHOD_NAMES[order.method] : '없음'}</Fact>
       <Fact name="주문 시각">
         <span className="tabular-nums">{minuteText(order.createdAt)}</span>
