@@ -32,6 +32,7 @@ export type Action =
   | ({ is: 'giveAccess' } & BuyerAndCourse)
   | ({ is: 'endAccess' } & BuyerAndCourse)
   | { is: 'withdraw'; buyer: number; isByStaff: boolean }
+  | { is: 'switchSale'; course: number; isOn: boolean }
   | { is: 'switchCoupon'; coupon: 0 | 1; isDisabled: boolean }
 
 const buyer = fc.nat(BUYERS - 1)
@@ -88,6 +89,10 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ is: fc.constant('withdraw' as const), buyer, isByStaff: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ is: fc.constant('switchSale' as const), course, isOn: fc.boolean() }),
   },
   {
     weight: 1,

@@ -3,6 +3,7 @@ import { LESSONS } from './action.ts'
 import type { Outcome } from './perform.ts'
 import {
   PRICES,
+  SALE_PRICE,
   type SoldCourse,
   type State,
   TENTH_LIMIT,
@@ -56,9 +57,10 @@ export class MoneyModel {
 
   #expectMoney(order: Truth, all: readonly Truth[]): void {
     const at = `order ${order.id} ${order.state}`
-    equal(order.amount, order.list_price - order.discount, at)
-    if (order.discount > 0)
-      ok([Math.floor((order.list_price * TENTH_OFF) / 100), order.list_price].includes(order.discount), at)
+    const price = order.list_price - order.sale_discount
+    equal(order.amount, price - order.discount, at)
+    ok([order.list_price, SALE_PRICE].includes(price), at)
+    if (order.discount > 0) ok([Math.floor((price * TENTH_OFF) / 100), price].includes(order.discount), at)
     ok((PRICES as readonly number[]).includes(order.list_price), at)
     deepEqual(
       [order.paid, order.refunded],
@@ -223,7 +225,7 @@ function countedOf(order: Truth, all: readonly Truth[]): number | null {
 
 function expectCoupons(orders: readonly Truth[]): void {
   const used = orders.filter(({ coupon }) => coupon === 'used')
-  const whole = used.filter(({ discount, list_price }) => discount === list_price)
+  const whole = used.filter(({ amount }) => amount === 0)
   ok(whole.length <= WHOLE_LIMIT, `${whole.length} uses of a coupon for ${WHOLE_LIMIT}`)
   const members = (some: Truth[]) => [...Map.groupBy(some, ({ member_id }) => member_id).values()]
   for (const own of members(whole)) ok(own.length <= 1, 'one member used the whole-price coupon twice')

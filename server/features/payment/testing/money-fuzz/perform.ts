@@ -1,7 +1,7 @@
-import { agreedBody, kakaopayOf, press } from '#server/testing/kakaopay.ts'
+import { kakaopayOf, press } from '#server/testing/kakaopay.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
 import type { Action, FaultKind } from './action.ts'
-import type { Buyer, MoneyScene, SoldCourse } from './scene.ts'
+import { type Buyer, type MoneyScene, SALE_PRICE, type SoldCourse } from './scene.ts'
 
 /** The result of an action, as its client saw it. */
 export type Outcome = {
@@ -75,6 +75,14 @@ function act(
             })
           : room.buyer.delete('/api/auth/account', { json: {} }),
       )
+    case 'switchSale':
+      return said(
+        scene.cast.staff.patch(`/api/course/${room.course.id}`, {
+          json: action.isOn
+            ? { salePrice: SALE_PRICE, saleEndsAt: SALE_ENDS_AT }
+            : { salePrice: null, saleEndsAt: null },
+        }),
+      )
     case 'switchCoupon':
       return said(
         scene.cast.staff.patch(`/api/admin/coupons/${scene.coupons[action.coupon]!.id}`, {
@@ -93,6 +101,7 @@ const seen = ({ status, body }: Answer) => ({
 const said = async (answer: Promise<Answer>) => seen(await answer)
 const dataOf = <Data>({ body }: Answer) => (body as { data: Data }).data
 
+const SALE_ENDS_AT = '2099-01-01T00:00:00+09:00'
 const REFUSED = -701
 
 /** Broken connections end at once, so that the client does not wait for its timeout. */
@@ -110,11 +119,16 @@ async function buy(
   { buyer, course }: BuyerAndCourse,
 ): Promise<Partial<Outcome>> {
   const couponCode = coupon === null ? {} : { couponCode: scene.coupons[coupon]!.code }
+  const checkout = await buyer.get(`/api/payment/checkout?courseId=${course.id}`)
+  if (checkout.status !== 200) return seen(checkout)
+  const { termsVersion } = dataOf<{ termsVersion: string }>(checkout)
   const ready = await buyer.post(`/api/payment/ready?courseId=${course.id}`, {
-    json: { ...agreedBody(course.id, course.hasSample), ...couponCode },
+    json: { agreedTermsVersion: termsVersion, ...couponCode },
   })
   if (ready.status !== 200) return seen(ready)
   const url = new URL(dataOf<string>(ready))
+  // A sale began or ended since the checkout.
+  if (url.pathname === '/course/payment') return seen(ready)
   // A coupon covered the whole price.
   if (url.pathname === '/course/kakaopay/success')
     return { ...seen(ready), orderId: url.searchParams.get('orderId') }

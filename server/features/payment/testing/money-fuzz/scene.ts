@@ -9,6 +9,8 @@ import { makeCoupon } from '../make-coupon.ts'
 import { BUYERS, LESSONS } from './action.ts'
 
 export const PRICES = [30_000, 59_001] as const
+/** The sale price of every course, while staff have it on sale. */
+export const SALE_PRICE = 9903
 export const TENTH_OFF = 10 // percent
 export const TENTH_LIMIT = 2 // for one member
 /** Total uses of the coupon for the whole price. */
@@ -24,6 +26,7 @@ export type Truth = {
   course_id: number
   state: string
   list_price: number
+  sale_discount: number
   discount: number
   amount: number
   paid: number
@@ -134,7 +137,7 @@ const atProvider = (line: LedgerLine | undefined) => ({
 
 async function readOrders(db: Db, courseIds: number[]): Promise<Omit<Truth, 'charged' | 'canceled'>[]> {
   const { rows } = await sql<Omit<Truth, 'charged' | 'canceled'>>`
-    select o.id, o.member_id, o.course_id, o.state, o.list_price, o.discount, o.amount, o.approved_at,
+    select o.id, o.member_id, o.course_id, o.state, o.list_price, o.sale_discount, o.discount, o.amount, o.approved_at,
       coalesce((select sum(amount) from ledger where order_id = o.id and kind = 'payment'), 0)::int as paid,
       coalesce((select sum(amount) from ledger where order_id = o.id and kind = 'refund'), 0)::int as refunded,
       exists (select from open_enrolment e where e.order_id = o.id) as is_open,
