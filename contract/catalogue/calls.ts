@@ -1,5 +1,6 @@
 import { callsOf } from '../platform/call.ts'
 import * as catalogue from './catalogue.ts'
+import { courseList } from './course-page.ts'
 import * as edition from './edition.ts'
 import * as exerciseLesson from './exercise-lesson.ts'
 import * as lessonImport from './lesson-import.ts'
@@ -12,6 +13,8 @@ import * as textLesson from './text-lesson.ts'
 
 export const catalogueCalls = {
   ...callsOf(catalogue),
+  // With all of its queries, as the server answers it.
+  listCourses: courseList,
   ...callsOf(edition),
   ...callsOf(exerciseLesson),
   ...callsOf(lessonImport),

@@ -119,10 +119,13 @@ const audits = async (subject: string) =>
   (await rowsOf('audit_log')).filter((line) => line['subject'] === subject)
 
 const pathOf = (call: Call) => call.path.replace(/:(\w+)/g, (_, name: string) => paths[name] ?? '1')
-const addressOf = (call: Call) =>
-  `${pathOf(call)}${call === calls.getCheckout ? `?courseId=${paths['courseId']}` : ''}${
-    call === calls.getCalendar ? '?month=2026-01' : call === calls.similarQuestions ? '?title=hello' : ''
-  }`
+const queryOf = (call: Call) => {
+  if (call === calls.getCheckout) return `?courseId=${paths['courseId']}`
+  if (call === calls.getCalendar) return '?month=2026-01'
+  if (call === calls.similarQuestions) return '?title=hello'
+  return call === calls.search ? '?q=hello' : ''
+}
+const addressOf = (call: Call) => pathOf(call) + queryOf(call)
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
 test('staff see what the member sees, without a way to reach them (security.md#60)', async () => {
