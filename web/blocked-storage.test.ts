@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

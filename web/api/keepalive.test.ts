@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { saveProgress } from '#contract/learning/learning.ts'
 import { sendLast } from '#web/api/keepalive.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { me, logout } from '#contract/identity/identity.ts'
 import { endLearnerView, viewOnly, viewOver } from '#contract/identity/learner-view.ts'

@@ -1,6 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads'
 import { configure } from '@testing-library/react'
-import { afterAll, vi } from 'vitest'
+import { afterAll } from 'vitest'
+import { WITHIN_MS } from './patient-wait.ts'
 
 const FILE = crypto.randomUUID()
 const channels: BroadcastChannel[] = []
@@ -17,10 +18,4 @@ afterAll(() => {
   for (const channel of channels) channel.close()
 })
 
-const WITHIN_MS = 10_000
-
-// On a busy machine lazily loaded code takes longer than the default of 1 s.
 configure({ asyncUtilTimeout: WITHIN_MS })
-const { waitFor } = vi
-vi.waitFor = (look, options) =>
-  waitFor(look, { timeout: WITHIN_MS, ...(typeof options === 'number' ? { timeout: options } : options) })

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Answer } from '#contract/quiz/question.ts'
 import type { Attempt } from '#contract/quiz/quiz.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
 import { forgetText, keepText, keptTexts } from '#web/features/catalogue/staff-lecture/text-draft.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { carryOver } from '#web/features/chat/panel/carry-over.ts'
 import { findKept, forgetAllKept, keep, listKept } from '#web/features/chat/parts/kept.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
 import { browserWords } from '#web/features/chat/panel/browser-words.ts'
 import { whereIAm } from '#web/features/chat/panel/where-i-am.ts'

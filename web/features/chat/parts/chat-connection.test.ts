@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHAT_SEND, type ChatMessage, chatSessionOver } from '#contract/chat/chat.ts'
 import { makeChatConnection } from '#web/features/chat/parts/chat-connection.ts'

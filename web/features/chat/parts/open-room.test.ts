@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ChatMessage, listChatMessages } from '#contract/chat/chat.ts'
 import { Failure } from '#web/api/failure.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { supportActionOf } from '#web/features/chat/support/support-keys.ts'
 

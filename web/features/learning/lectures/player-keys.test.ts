@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { actionOf } from '#web/features/learning/lectures/player-keys.ts'
 import type { KeyPress } from '#web/ui/key-place.ts'

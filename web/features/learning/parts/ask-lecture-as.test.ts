@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { connectSession, type Expiry } from '#web/api/renew-session.ts'
 import { askLectureAs } from '#web/features/learning/parts/ask-lecture-as.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Work, workOutdated } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { guardPage } from './guard-page.ts'
 import { assemblePage } from './inside/assemble-page.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { chatBadRequest, chatRoomClosed, type ChatSend, chatTooFast } from '#contract/chat/chat.ts'
 import { unavailable } from '#contract/platform/problem.ts'

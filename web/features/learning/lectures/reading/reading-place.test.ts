@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
 import { BAR_PX, goToPlace, readPlace } from '#web/features/learning/lectures/reading/reading-place.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { partsOf } from '#web/features/learning/lectures/reading/text-parts.ts'
 

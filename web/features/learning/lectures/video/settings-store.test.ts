@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSettings, UNTOUCHED } from '#web/features/learning/lectures/video/player-settings.ts'
 import { createSettingsStore } from '#web/features/learning/lectures/video/settings-store.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#contract/quiz/question.ts'
 import { answerOutdated, attemptClosed, type SavedAnswer } from '#contract/quiz/quiz.ts'
