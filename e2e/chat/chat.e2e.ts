@@ -162,6 +162,7 @@ test('support works by keys alone: finds, opens, puts a canned reply in, closes 
     await expect(rooms(support)).toHaveCount(1)
 
     await support.setViewportSize({ width: 360, height: 740 })
+    await support.getByRole('button', { name: '메뉴', exact: true }).click()
     await expect(
       support.getByRole('navigation', { name: '관리자' }).getByRole('link', { name: /문의하기/ }),
     ).toBeInViewport({ ratio: 1 })

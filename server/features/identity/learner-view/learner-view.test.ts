@@ -166,9 +166,11 @@ test('through a view nothing is changed by any call there is, and every GET is e
 })
 
 /** Every row of every table with the transaction that wrote it; without the job queue, which writes on its own schedule. */
+/** A print of each table but `rate_limit`, where a search counts against the staff member. */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' or tablename = 'job_common'`.execute(
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where (schemaname = 'public' and tablename <> 'rate_limit') or tablename = 'job_common'`.execute(
     app.deps.db,
   )
   const prints = tables.map(async ({ name }) => {
