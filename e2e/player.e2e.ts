@@ -83,7 +83,7 @@ test('a lecture opens where its address says, its words lead to their second, an
 
   await page.getByRole('button', { name: '수료까지 얼마나 남았나요?' }).click()
   await page
-    .getByRole('link', { name: /^필요한 행과 열 고르기 0:\d\d부터/ })
+    .getByRole('link', { name: /^필요한 행과 열 고르기 0:\d\d–/ })
     .first()
     .click()
   await expect(page).toHaveURL(/lecture=3/)
