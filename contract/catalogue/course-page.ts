@@ -33,7 +33,7 @@ export type CourseListQuery = z.output<typeof CourseListQuery>
 /** The same address as `listCourses`, for a caller that names a part of the query: a page of the courses that fit. */
 export const pageCourses = call({ ...listCourses, query: CourseListQuery, reply: pageOf(Course) })
 
-/** What the server answers at this address. */
+/** The call that the server answers at this address. */
 export const courseList = call({
   ...listCourses,
   query: CourseListQuery,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SeoulTime, Won } from '../platform/fields.ts'
 import { tolerant } from '../platform/reading.ts'
 
-/** What a course costs. A sale that has ended is not part of it. */
+/** The price of a course, without a sale that has ended. */
 export const priceFields = {
   /** To be paid now: the sale price as long as a sale runs. */
   price: Won,

@@ -127,7 +127,7 @@ export const Receipt = z.object({
   buyerName: z.string(),
   method: PaymentMethod,
   listPrice: Won,
-  /** Of the sale and of the coupon. */
+  /** The sum of the discounts of sale and coupon. */
   discount: Won,
   amount: Won,
   vat: Won,

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 
-/** Signs that somebody goes on with the page, or presses something in its waiting part. */
+/** Events by which a visitor uses the page or its waiting part. */
 const SIGNS = ['scroll', 'wheel', 'pointerdown', 'keydown', 'focusin', 'click'] as const
 
 /**

@@ -6,7 +6,7 @@ export type Sale = { price: number; endsAt: Date }
 export type Offer = { listPrice: number; sale: Sale | null }
 type Price = Pick<Course, 'price' | 'listPrice' | 'saleEndsAt'>
 
-/** What is to be paid at a moment. A sale that is not lower than the regular price is none. */
+/** The price at a moment. A sale price that is not below the regular price does not count. */
 export function priceAt({ listPrice, sale }: Offer, at: Date): Price {
   const isRunning = sale !== null && at < sale.endsAt && sale.price < listPrice
   return isRunning

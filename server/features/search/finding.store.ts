@@ -119,7 +119,7 @@ function lines(scope: SearchScope, of: LectureLines): Sql[] {
   ]
 }
 
-/** What the index is asked for: the lines of the caller's lectures if they are few, and else any lines, of which many are theirs. */
+/** Reads the lines of the caller's lectures if these are few; otherwise any lines, since many are theirs. */
 function readLines(scope: SearchScope, of: LectureLines): Sql[] {
   const { reader, reading, reach } = scope
   const { own, free } = reach[of.kind]

@@ -1,7 +1,7 @@
 import { disassemble, getChoseong } from 'es-hangul'
 import { isInitials } from '#server/platform/words/hangul-initials.ts'
 
-/** The syllables of a title that words of initial consonants stand for: 파이썬 for ㅍㅇㅆ, also across a space. */
+/** Returns the syllables of a title that words of initial consonants abbreviate: 파이썬 for ㅍㅇㅆ, also across a space. */
 export function syllablesFound(title: string, words: readonly string[]): string[] {
   const letters = Array.from(title.normalize('NFC')).flatMap((letter, at) =>
     /\s/.test(letter) ? [] : [{ at, initial: /[가-힣]/.test(letter) ? getChoseong(letter) : ' ' }],

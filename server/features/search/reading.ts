@@ -30,7 +30,7 @@ const LOCKED_LETTERS_MAX = 12
 const isBrief = (words: string[]) =>
   words.length <= LOCKED_WORDS_MAX && words.join('').length <= LOCKED_LETTERS_MAX
 
-/** The words to mark; instead of initial consonants the syllables that they stand for. */
+/** Returns the words to mark; for initial consonants, the syllables that they abbreviate. */
 export const markedWords = ({ words }: QueryReading, found: readonly { title: string }[]): string[] => [
   ...new Set([
     ...words.filter((word) => !isInitials(word)),

@@ -15,7 +15,7 @@ import { count } from '#web/ui/words/won.ts'
 const STEP = 10
 const MOST = 100
 
-/** What members searched for in vain, the most frequent words first. */
+/** Searches of members without a result, the most frequent first. */
 export function SearchGaps() {
   const [size, setSize] = useState(STEP)
   const { data, error, refetch } = useQuery({

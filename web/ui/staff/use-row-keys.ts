@@ -51,7 +51,7 @@ function rowBeside(list: HTMLElement, row: HTMLElement | null, step: number): HT
 const boxIn = (row: HTMLElement) => row.querySelector<HTMLInputElement>('[data-choose]')
 const linkIn = (row: HTMLElement | null | undefined) =>
   row?.querySelector<HTMLElement>('[data-open], th a, a')
-/** What a row is focused by: its checkbox, or its first link or button. */
+/** The element of a row that takes the focus: its checkbox, or its first link or button. */
 const stopIn = (row: HTMLElement) => boxIn(row) ?? linkIn(row) ?? row.querySelector<HTMLElement>('button')
 
 const isTakingKeys = (target: HTMLElement) =>

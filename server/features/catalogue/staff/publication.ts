@@ -10,7 +10,7 @@ import * as store from './course.store.ts'
 type Publication = { courseIds: readonly number[]; published: boolean }
 type PublishedRow = { courseId: number; isChanged: boolean; problem: string | null }
 
-/** Each course in a transaction of its own, so that one that is refused holds up no other. */
+/** Changes each course in a separate transaction, so that a refused course holds up no other. */
 export async function publishCourses(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,

@@ -15,7 +15,7 @@ export type Gaps = {
   close(): Promise<void>
 }
 
-/** After this time nobody goes on typing. */
+/** A caller who pauses this long has finished typing. */
 const TYPED_MS = 3_000
 
 type PendingGap = { term: string; timer: NodeJS.Timeout }

@@ -9,7 +9,7 @@ import { staffPaths } from '#web/staff-paths.ts'
 export type FoundLine = { to: string; title: string; place: string; icon: MenuIcon; imageUrl?: string | null }
 export type FoundGroup = { name: string; lines: FoundLine[] }
 
-/** What was found by kind, first the screens of the menu and the sections of the settings. */
+/** Groups the results by kind, the menu's screens and the sections of the settings first. */
 export function groupFound(places: readonly MenuLink[], q: string, found: StaffFound | null): FoundGroup[] {
   const { members = [], orders = [], courses = [], lectures = [], exercises = [] } = found ?? {}
   const groups: FoundGroup[] = [

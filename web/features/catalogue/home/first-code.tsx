@@ -10,7 +10,7 @@ const EXPECTED = '95'
 /** A board for each step of the strip further below; this exercise fills the first one. */
 const BOARDS = 4
 
-/** What the exercise needs of the one that runs learners' code. */
+/** The part of the practice's runner that the exercise calls. */
 export type CodeRunner = {
   prepare(language: 'javascript'): Promise<void>
   run(

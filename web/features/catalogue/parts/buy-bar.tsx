@@ -35,7 +35,7 @@ export function BuyBar({ course, isEnrolled }: Props) {
   )
 }
 
-/** What has the focus is scrolled clear of the bar (WCAG 2.4.11); by script, as the CSS of public pages is at its limit. */
+/** Scrolls the focused element clear of the bar (WCAG 2.4.11); by script, as the CSS of public pages is at its limit. */
 function keepFocusAbove() {
   const { style } = document.documentElement
   style.scrollPaddingBottom = '4rem'
