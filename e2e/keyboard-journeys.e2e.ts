@@ -6,8 +6,6 @@ import { DEMO_PASSWORD, STURDY_PASSWORD, uniqueEmail } from './fixtures/people.t
 import { positionOf } from './fixtures/player.ts'
 import { expect, test } from './fixtures/product.ts'
 
-test.use({ sharesProduct: true })
-
 const WORDS = '자판만으로 묻습니다.'
 
 test('a visitor: past the header, into a category, an open lecture, and to the mailed link', async ({
