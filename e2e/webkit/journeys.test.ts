@@ -92,8 +92,9 @@ test('a visitor signs up by the mailed link, pays once and is in the course, and
   const courses = await ask<{ id: number; price: number }[]>('/api/course')
   const { id } = courses.find(({ price }) => price > 0)!
   await page.open(`/course/payment?courseId=${id}`)
-  await page.byRole('checkbox').click()
-  await page.byRole('button', /원 결제하기$/).click()
+  // By keys, which do not miss an element that moves while the page fills.
+  await page.byRole('checkbox').type(Key.SPACE)
+  await page.byRole('button', /원 결제하기$/).type(Key.ENTER)
   await page.arrives(/^\/dev\/kakaopay\//)
   await page.byRole('button', /결제하기/).click()
   await page.byRole('heading', '결제가 완료되었습니다').one()
