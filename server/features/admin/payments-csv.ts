@@ -1,18 +1,15 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type AdminOrder, OrderFilters as Filters, ORDERS_CSV } from '#contract/admin/admin-payment.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { permit } from '#server/features/identity/guards.ts'
-import { csvLine } from '#server/platform/csv/csv-line.ts'
+import { type Column, guardedBy, headOf, lineBy, parsedQuery, sendFile } from './csv-file.ts'
 import { adminOrder, filtersOf } from './payments.ts'
 import { findOrdersAfter, type OrderFilters, type OrderRow } from './payments.store.ts'
 
 const PIECE = 500
-const BYTE_ORDER_MARK = '\uFEFF' // without it a spreadsheet misreads Korean
 
-const COLUMNS: [string, (order: AdminOrder) => string | number | null][] = [
+const COLUMNS: Column<AdminOrder>[] = [
   ['주문 번호', ({ orderId }) => orderId],
   ['회원 번호', ({ memberId }) => memberId],
   ['이름', ({ memberName }) => memberName],
@@ -31,18 +28,17 @@ const COLUMNS: [string, (order: AdminOrder) => string | number | null][] = [
 
 /** Serves the order list as a file, with the same filters; read and sent in pieces. */
 export function mountOrdersCsv(app: FastifyInstance, { db, clock }: Deps): void {
-  const guard = permit('payment.read')
-  app.get(ORDERS_CSV, { onRequest: async (request) => void guard.admit(request.visitor) }, (request, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="payments-${seoulDate(clock.now())}.csv"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(pieces(db, filtersOf(Filters.parse(request.query))))),
+  app.get(ORDERS_CSV, guardedBy('payment.read'), (request, reply) =>
+    sendFile(
+      reply,
+      `payments-${seoulDate(clock.now())}.csv`,
+      pieces(db, filtersOf(parsedQuery(Filters, request.query))),
+    ),
   )
 }
 
 async function* pieces(db: Db, filters: OrderFilters): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title))
+  yield headOf(COLUMNS)
   let last: OrderRow | null = null
   for (;;) {
     const rows: OrderRow[] = await findOrdersAfter(db, filters, last, PIECE)
@@ -52,4 +48,4 @@ async function* pieces(db: Db, filters: OrderFilters): AsyncGenerator<string> {
   }
 }
 
-const lineOf = (order: AdminOrder) => csvLine(COLUMNS.map(([, read]) => read(order)))
+const lineOf = lineBy(COLUMNS)

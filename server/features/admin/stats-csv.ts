@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type { FastifyInstance } from 'fastify'
 import {
   type Figures,
   FUNNEL_CSV,
@@ -10,19 +8,12 @@ import {
   StatsQuery,
   StatsRange,
 } from '#contract/admin/dashboard.ts'
-import { invalid } from '#contract/platform/problem.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
-import { permit } from '#server/features/identity/guards.ts'
-import { csvLine } from '#server/platform/csv/csv-line.ts'
+import { type Column, guardedBy, headOf, lineBy, parsedQuery, sendFile } from './csv-file.ts'
 import { wholeFunnel } from './funnel.ts'
 import { spanOf } from './stats-range.ts'
 import { showStats } from './stats.ts'
-
-const BYTE_ORDER_MARK = '\uFEFF' // without it a spreadsheet misreads Korean
-
-type Column<Row> = [title: string, read: (row: Row) => string | number]
 
 const SERIES: Column<Span & { figures: Figures }>[] = [
   ['시작일', ({ from }) => from],
@@ -50,8 +41,7 @@ const FUNNEL: Column<FunnelCourse>[] = [
 
 /** Routes for the dashboard's figures as CSV files. */
 export function mountStatsCsv(app: FastifyInstance, deps: Deps): void {
-  const guard = permit('stats.read')
-  const guarded = { onRequest: async ({ visitor }: FastifyRequest) => void guard.admit(visitor) }
+  const guarded = guardedBy('stats.read')
   app.get(STATS_CSV, guarded, async (request, reply) => {
     const { from, to, buckets } = await showStats(deps, parsedQuery(StatsQuery, request.query))
     return sendFile(reply, `stats-${from}-${to}.csv`, [headOf(SERIES), ...buckets.map(lineBy(SERIES))])
@@ -62,29 +52,7 @@ export function mountStatsCsv(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function parsedQuery<Query extends z.ZodMiniType>(shape: Query, query: unknown): z.output<Query> {
-  const read = z.safeParse(shape, query)
-  if (read.success) return read.data
-  return refuse(invalid, {
-    errors: read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
-  })
-}
-
 async function* funnelPieces({ db }: Deps, span: Span): AsyncGenerator<string> {
   yield headOf(FUNNEL)
   for await (const piece of wholeFunnel(db, span)) yield piece.map(lineBy(FUNNEL)).join('')
 }
-
-const headOf = <Row>(columns: Column<Row>[]) => BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title))
-
-const lineBy =
-  <Row>(columns: Column<Row>[]) =>
-  (row: Row) =>
-    csvLine(columns.map(([, read]) => read(row)))
-
-const sendFile = (reply: FastifyReply, name: string, pieces: Iterable<string> | AsyncIterable<string>) =>
-  reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
-    .send(Readable.from(pieces))
