@@ -4,6 +4,7 @@ import { courseInUse, type StaffCourse, type PublishCheck } from '#contract/cata
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { removeAttachment, removeImage, removeVideo } from '#server/platform/media/storage/removal.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
@@ -125,22 +126,34 @@ export async function changeCourse(
     ...(rest.published === true && { archived_at: null }),
   }
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  await db.transaction().execute(async (trx) => {
-    if (!(await store.lockCourse(trx, courseId))) return refuse(courseNotFound)
-    const row = (await store.findStaffCourse(trx, courseId))!
-    const before = { ...row, price: row.list_price }
-    refuseBadSale(before, change, clock.now())
-    const changes = changesOf(before, change)
-    if (!changes) return
-    await store.updateCourse(trx, courseId, change)
-    await writeAudit(trx, {
-      ...actor,
-      action: 'course.change',
-      subject: `course:${courseId}`,
-      detail: changes,
-    })
-  })
+  await db.transaction().execute((trx) => writeChange(trx, actor, { courseId, change, at: clock.now() }))
   return priced((await findCourse(db, courseId)) ?? refuse(courseNotFound), clock.now())
+}
+
+type ChangeToWrite = {
+  courseId: number
+  change: Partial<Omit<store.CourseChange, 'sale_ends_at'> & { sale_ends_at: Date | null }>
+  at: Date
+  /** Refuses the change by the course as it is. */
+  examine?: (course: store.StaffCourseRow) => void
+}
+
+/** Changes the course and logs the earlier values; returns whether there was anything to change. */
+export async function writeChange(
+  trx: Db,
+  actor: Actor,
+  { courseId, change, at, examine }: ChangeToWrite,
+): Promise<boolean> {
+  if (!(await store.lockCourse(trx, courseId))) return refuse(courseNotFound)
+  const row = (await store.findStaffCourse(trx, courseId))!
+  examine?.(row)
+  const before = { ...row, price: row.list_price }
+  refuseBadSale(before, change, at)
+  const changes = changesOf(before, change)
+  if (!changes) return false
+  await store.updateCourse(trx, courseId, change)
+  await writeAudit(trx, { ...actor, action: 'course.change', subject: `course:${courseId}`, detail: changes })
+  return true
 }
 
 export async function archiveCourse(
