@@ -32,12 +32,14 @@ async function readInTurns(texts: string[]): Promise<Vocabulary> {
     for (const word of texts.slice(at, at + TEXTS_AT_ONCE).flatMap(wordsOf)) words.add(word)
     await nextTurn()
   }
-  return vocabularyOf([...words])
+  return listed(words)
 }
 
+export const vocabularyOf = (texts: string[]): Vocabulary => listed(new Set(texts.flatMap(wordsOf)))
+
 /** Shorter words first: of two equally near ones the shorter is meant. */
-export const vocabularyOf = (texts: string[]): Vocabulary =>
-  [...new Set(texts.flatMap(wordsOf))]
+const listed = (words: ReadonlySet<string>): Vocabulary =>
+  [...words]
     .filter((word) => word.length > 1)
     .toSorted((one, other) => one.length - other.length)
     .map((word) => ({ word, letters: lettersOf(word) }))

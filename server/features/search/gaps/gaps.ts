@@ -26,6 +26,8 @@ export function openGaps(deps: GapDeps, typedMs = TYPED_MS): Gaps {
   const digestOf = (text: string) => createHmac('sha256', key).update(text).digest()
   const waiting = new Map<string, PendingGap>()
   let counting = Promise.resolve()
+  /** The day on which old gaps were last removed. */
+  let cleanedOn = ''
 
   function settle(caller: string): void {
     const { term, timer } = waiting.get(caller)!
@@ -40,8 +42,14 @@ export function openGaps(deps: GapDeps, typedMs = TYPED_MS): Gaps {
     }
     counting = counting
       .then(() => store.countGap(deps.db, counted))
-      .then(() => store.removeOldGaps(deps.db, counted.day))
+      .then(() => removeOld(counted.day))
       .catch((error: unknown) => deps.log.error({ err: error }, 'counting a search gap failed'))
+  }
+
+  async function removeOld(day: string): Promise<void> {
+    if (cleanedOn === day) return
+    await store.removeOldGaps(deps.db, day)
+    cleanedOn = day
   }
 
   return {
