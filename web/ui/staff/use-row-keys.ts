@@ -49,8 +49,9 @@ function rowBeside(list: HTMLElement, row: HTMLElement | null, step: number): HT
 }
 
 const boxIn = (row: HTMLElement) => row.querySelector<HTMLInputElement>('[data-choose]')
+/** The link of its head, or its first one. */
 const linkIn = (row: HTMLElement | null | undefined) =>
-  row?.querySelector<HTMLElement>('[data-open], th a, a')
+  row?.querySelector<HTMLElement>('th a') ?? row?.querySelector<HTMLElement>('a')
 /** The element of a row that takes the focus: its checkbox, or its first link or button. */
 const stopIn = (row: HTMLElement) => boxIn(row) ?? linkIn(row) ?? row.querySelector<HTMLElement>('button')
 

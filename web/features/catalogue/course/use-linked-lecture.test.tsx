@@ -9,12 +9,12 @@ import { fine, stubServer } from '#web/testing/stub-server.ts'
 
 vi.mock('#web/styles/wear-private.ts', () => ({ wearPrivate: async () => {} }))
 const server = stubServer()
-const scrolled = vi.fn(function (this: Element) {
-  return this.id
-})
+const scrolledTo: string[] = []
 beforeEach(() => {
-  Element.prototype.scrollIntoView = scrolled
-  scrolled.mockClear()
+  scrolledTo.length = 0
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this.id)
+  })
 })
 afterEach(cleanup)
 
@@ -46,19 +46,19 @@ it('the lecture of the address plays from its second', async () => {
   server.answers(() => fine(makeDetail(3, { videoUrl: '/media/a.mp4' })))
   renderPage(Screen, { at: '/course/1?lecture=3&t=75' })
   await waitFor(() => expect(document.querySelector('video')?.currentTime).toBe(75))
-  expect(scrolled.mock.results.map(({ value }) => value as string)).toEqual(['video'])
+  expect(scrolledTo).toEqual(['video'])
 })
 
 it('a text unfolds and is shown at its heading', async () => {
   server.answers(() => fine(makeDetail(4, { kind: 'text', body: '<h2 id="둘째">둘째 제목</h2>' })))
   renderPage(Screen, { at: `/course/1?lecture=4#${encodeURIComponent('둘째')}` })
   await screen.findByRole('heading', { name: '둘째 제목' })
-  await waitFor(() => expect(scrolled.mock.results.at(-1)?.value).toBe('둘째'))
+  await waitFor(() => expect(scrolledTo.at(-1)).toBe('둘째'))
   expect(document.querySelector('details')?.open).toBe(true)
 })
 
 it('without such a lecture nothing is opened', () => {
   renderPage(Screen, { at: '/course/1?lecture=9&t=5' })
   expect(server.asked).toEqual([])
-  expect(scrolled).not.toHaveBeenCalled()
+  expect(scrolledTo).toEqual([])
 })

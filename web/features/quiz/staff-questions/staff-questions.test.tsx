@@ -14,9 +14,10 @@ const server = stubServer()
 const saved = vi.fn()
 beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:bank', revokeObjectURL: () => {} }))
-  HTMLAnchorElement.prototype.click = function click() {
+  // A spy, which is restored: other files share the prototypes.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved(this.download)
-  }
+  })
 })
 afterEach(() => {
   cleanup()

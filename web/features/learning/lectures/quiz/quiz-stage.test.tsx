@@ -21,8 +21,6 @@ let isAway: boolean
 let isOpened: boolean
 beforeEach(() => {
   localStorage.clear()
-  // Not implemented by happy-dom.
-  Element.prototype.scrollIntoView = () => {}
   quiz = makeQuiz(5)
   attempt = makeAttempt(9)
   isAway = false
