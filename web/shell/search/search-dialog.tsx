@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { showToast } from '#web/features/notification/toast.ts'
 import { wearPrivate } from '#web/styles/wear-private.ts'
+import { isFrom, searchKeyOf } from '#web/ui/palette/search-key.ts'
 
 const OPEN = 'open-search'
 
@@ -32,19 +33,6 @@ export function SearchDialog() {
   return Palette && <Palette onClose={() => setPalette(null)} />
 }
 
-/**
- * Fields and dialogs take letters themselves, and a screen may have a field for the slash. With a Hangul input
- * method only the physical key is known.
- */
-function opensSearch(event: KeyboardEvent): boolean {
-  const { key, code, shiftKey } = event
-  const isSearchKey =
-    event.ctrlKey || event.metaKey
-      ? code === 'KeyK' && !shiftKey
-      : key === '/' || (key === 'Process' && code === 'Slash' && !shiftKey)
-  if (!isSearchKey || event.altKey || event.defaultPrevented) return false
-  if (code === 'Slash' && document.querySelector('[aria-keyshortcuts="/"]')) return false
-  // The field of the code editor is in a shadow root.
-  const [target] = event.composedPath() as Element[]
-  return !target?.closest?.('input,textarea,select,dialog,[contenteditable=true]')
-}
+/** Fields and dialogs take letters themselves. */
+const opensSearch = (event: KeyboardEvent): boolean =>
+  searchKeyOf(event) !== null && !isFrom(event, 'input,textarea,select,dialog,[contenteditable=true]')

@@ -52,7 +52,10 @@ it('a text finds screens, sections of the settings, members and courses by kind'
   type('설정')
   await screen.findByRole('group', { name: '회원' })
   expect(
-    screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby')?.split('-').at(-1)),
+    screen.getAllByRole('group').map((group) => {
+      const name = document.getElementById(group.getAttribute('aria-labelledby')!)
+      return name?.textContent
+    }),
   ).toEqual(['화면', '회원', '코스'])
   expect(options()).toEqual(['설정', '김설정ki•••••@example.com', '설정 없이 배우는 SQL공개'])
   fireEvent.keyDown(field(), { key: 'ArrowUp' })

@@ -4,6 +4,7 @@ import type { MenuLink } from '#web/feature.ts'
 import { supportQuery } from '#web/features/chat/support-queries.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { paths } from '#web/paths.ts'
+import { isFrom, searchKeyOf } from '#web/ui/palette/search-key.ts'
 
 const OPEN = 'open-staff-search'
 
@@ -38,15 +39,9 @@ export function StaffSearch({ places }: { places: readonly MenuLink[] }) {
   return Palette && <Palette places={open} onClose={() => setPalette(null)} />
 }
 
-/** ⌘K also works in fields; the slash is a letter there. With a Hangul input method only the physical key is known. */
+/** ⌘K also works in fields, where the slash is a letter; the editor of code has a ⌘K of its own. */
 function opensSearch(event: KeyboardEvent): boolean {
-  const { code, key, shiftKey, altKey } = event
-  if (altKey || shiftKey || event.defaultPrevented) return false
-  const [target] = event.composedPath()
-  const at = target instanceof Element ? target : null
-  // The editor of code has its own ⌘K.
-  if (at?.closest('dialog,[contenteditable=true]')) return false
-  if (event.ctrlKey || event.metaKey) return code === 'KeyK'
-  if (document.querySelector('[aria-keyshortcuts="/"]')) return false
-  return (key === '/' || (key === 'Process' && code === 'Slash')) && !at?.closest('input,textarea,select')
+  const key = searchKeyOf(event)
+  if (key === null || isFrom(event, 'dialog,[contenteditable=true]')) return false
+  return key === 'command' || !isFrom(event, 'input,textarea,select')
 }

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
 import type { ResultGroup } from '#web/features/search/palette/group-results.ts'
 import { ResultOptions } from '#web/features/search/palette/result-options.tsx'
-import type { Options } from '#web/ui/use-options.ts'
+import type { Options } from '#web/ui/palette/use-options.ts'
 import { CategoryChips } from '#web/features/search/parts/category-chips.tsx'
 import { LookAround } from '#web/features/search/parts/look-around.tsx'
 import { ReadingNote } from '#web/features/search/parts/reading-note.tsx'
 import { RecentList } from '#web/features/search/parts/recent-list.tsx'
 import type { useRecentSearches } from '#web/features/search/parts/recent-searches.ts'
 import type { SearchState } from '#web/features/search/parts/use-search.ts'
-import { Button } from '#web/ui/button.tsx'
+import { PaletteFailure, PaletteNote } from '#web/ui/palette/palette-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
@@ -33,7 +32,7 @@ export function PaletteBody(props: Props) {
     props
   const { found, failure } = state
   return (
-    <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+    <>
       <p role="status" className="sr-only">
         {isAnswered && found && statusOf(text, found.totalElements)}
       </p>
@@ -46,21 +45,16 @@ export function PaletteBody(props: Props) {
           <LookAround onLeave={onClose} />
         </div>
       ) : failure !== null ? (
-        <Words isAlert>
-          {failure}
-          <Button size="small" variant="quiet" onClick={state.retry}>
-            다시 시도
-          </Button>
-        </Words>
+        <PaletteFailure sentence={failure} onRetry={state.retry} />
       ) : !found ? (
         <Loading />
       ) : groups.length === 0 ? (
         isAnswered ? (
-          <Words>
+          <PaletteNote>
             <b className="wrap-anywhere">‘{text}’ 검색 결과가 없어요.</b>
             <span className="mb-2 text-ink-soft">철자를 확인하거나 검색어를 줄여 보세요.</span>
             <CategoryChips onLeave={onClose} />
-          </Words>
+          </PaletteNote>
         ) : (
           <Loading />
         )
@@ -78,21 +72,12 @@ export function PaletteBody(props: Props) {
           />
         </div>
       )}
-    </div>
+    </>
   )
 }
 
 const statusOf = (text: string, total: number) =>
   total > 0 ? `검색 결과 ${total}개를 찾았어요.` : `‘${text}’ 검색 결과가 없어요.`
-
-const Words = ({ isAlert = false, children }: { isAlert?: boolean; children: ReactNode }) => (
-  <div
-    role={isAlert ? 'alert' : undefined}
-    className="flex flex-col items-center gap-2 px-4 py-10 text-center text-15"
-  >
-    {children}
-  </div>
-)
 
 const Loading = () => (
   <div role="status" className="grid gap-3 p-4">

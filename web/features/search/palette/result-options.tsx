@@ -1,11 +1,11 @@
-import { type ReactNode, useId } from 'react'
 import type { SearchResult } from '#contract/search/search.ts'
 import type { ResultGroup } from '#web/features/search/palette/group-results.ts'
-import type { Options } from '#web/ui/use-options.ts'
+import type { Options } from '#web/ui/palette/use-options.ts'
 import { KIND_WORDS } from '#web/features/search/parts/kind-words.ts'
 import { KindIcon, ResultPlace, ResultSnippet } from '#web/features/search/parts/result-lines.tsx'
 import { paths } from '#web/paths.ts'
-import { Link } from '#web/ui/link.tsx'
+import { PaletteGroup } from '#web/ui/palette/palette-group.tsx'
+import { PaletteOption } from '#web/ui/palette/palette-option.tsx'
 import { FoundText } from '#web/ui/words/found-text.tsx'
 
 type Props = {
@@ -24,29 +24,23 @@ export function ResultOptions({ listId, text, groups, options, words, total, onO
   return (
     <div id={listId} role="listbox" aria-label="검색 결과" className="p-2">
       {groups.map(({ kind, results }, at) => (
-        <Group key={kind} name={KIND_WORDS[kind].name}>
+        <PaletteGroup key={kind} name={KIND_WORDS[kind].name}>
           {results.map((result, index) => (
-            <Option key={index} at={starts[at]! + index} to={result.url} options={options} onOpen={onOpen}>
+            <PaletteOption
+              key={index}
+              at={starts[at]! + index}
+              to={result.url}
+              options={options}
+              onOpen={onOpen}
+            >
               <ResultOption result={result} words={words} />
-            </Option>
+            </PaletteOption>
           ))}
-        </Group>
+        </PaletteGroup>
       ))}
-      <Option at={options.count - 1} to={paths.searchFor(text)} options={options} onOpen={onOpen}>
+      <PaletteOption at={options.count - 1} to={paths.searchFor(text)} options={options} onOpen={onOpen}>
         <span className="py-1 font-semibold text-indigo">모두 보기 ({total}개)</span>
-      </Option>
-    </div>
-  )
-}
-
-function Group({ name, children }: { name: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <div role="group" aria-labelledby={id} className="pb-2">
-      <div id={id} className="px-2 pt-2 pb-1 text-13 font-semibold text-ink-soft">
-        {name}
-      </div>
-      {children}
+      </PaletteOption>
     </div>
   )
 }
@@ -62,32 +56,4 @@ const ResultOption = ({ result, words }: { result: SearchResult; words: readonly
       <ResultSnippet result={result} words={words} className="line-clamp-1" />
     </span>
   </>
-)
-
-type OptionProps = {
-  at: number
-  to: string
-  options: Options
-  onOpen: (url: string) => void
-  children: ReactNode
-}
-
-/** A link, so that it also opens in another tab; the keyboard stays in the field. */
-const Option = ({ at, to, options, onOpen, children }: OptionProps) => (
-  <Link
-    to={to}
-    role="option"
-    id={options.idOf(at)}
-    aria-selected={options.isActive(at)}
-    tabIndex={-1}
-    onMouseMove={() => options.isActive(at) || options.move(at)}
-    onClick={(event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
-      onOpen(to)
-    }}
-    className="flex gap-3 rounded-board px-2 py-2 aria-selected:bg-indigo-wash"
-  >
-    {children}
-  </Link>
 )
