@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Navigate, Outlet, useLocation, useMatch, useNavigation } from 'react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Navigate, Outlet, useLocation, useMatch } from 'react-router'
 import { maySome } from '#contract/policy.ts'
 import type { MenuLink } from '#web/feature.ts'
 import { supportQuery } from '#web/features/chat/support-queries.ts'
@@ -11,6 +11,9 @@ import { SideMenu } from '#web/features/admin/shell/side-menu.tsx'
 import { TopBar } from '#web/features/admin/shell/top-bar.tsx'
 import { ClosedShopNote } from '#web/features/site/closed-shop-note.tsx'
 import { paths } from '#web/paths.ts'
+import { SkipLink } from '#web/ui/frame/skip-link.tsx'
+import { useFocusOnNewPage } from '#web/ui/frame/use-focus-on-new-page.ts'
+import { WayThere } from '#web/ui/frame/way-there.tsx'
 
 /** Parts that the shell lends to the frame. */
 type Frame = { menuId: string; tools?: ReactNode; account?: ReactNode }
@@ -22,7 +25,7 @@ export const layoutWith =
 function Layout({ menu, menuId, tools, account }: Frame & { menu: MenuLink[] }) {
   const session = useSession()
   const { pathname } = useLocation()
-  const main = useFocusOnNewPage(pathname)
+  const main = useFocusOnNewPage()
   const isInbox = useMatch(`${paths.adminChat}/*`) !== null
   const isRoom = useMatch(`${paths.adminChat}/:roomId`) !== null
   const places = menu.filter(
@@ -33,12 +36,7 @@ function Layout({ menu, menuId, tools, account }: Frame & { menu: MenuLink[] }) 
   if (pathname === paths.admin && first && first.to !== paths.admin) return <Navigate to={first.to} replace />
   return (
     <div className="min-h-dvh">
-      <a
-        href="#main"
-        className="absolute -top-40 left-4 z-50 rounded-board bg-indigo px-4 py-3 font-semibold text-on-fill focus:top-4"
-      >
-        본문으로 건너뛰기
-      </a>
+      <SkipLink />
       <TopBar places={places} menuId={menuId} home={first?.to ?? paths.admin} tools={tools} />
       <WayThere />
       <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
@@ -58,29 +56,6 @@ function Layout({ menu, menuId, tools, account }: Frame & { menu: MenuLink[] }) 
           </OwnerProvider>
         </main>
       </div>
-    </div>
-  )
-}
-
-/** After a navigation the focus would be on a link that is gone. A screen that focuses a field itself keeps it. */
-function useFocusOnNewPage(pathname: string) {
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
-}
-
-/** A thin progress bar at the top while the next screen is loading. */
-function WayThere() {
-  const { state } = useNavigation()
-  if (state === 'idle') return null
-  return (
-    <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden bg-wood-1">
-      <div className="h-full w-1/3 animate-slide bg-indigo" />
     </div>
   )
 }
