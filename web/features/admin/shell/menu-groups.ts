@@ -1,15 +1,32 @@
 import type { MenuIcon, MenuLink } from '#web/feature.ts'
 
-const GROUPS: readonly [name: string, icons: readonly MenuIcon[]][] = [
-  ['운영', ['dashboard', 'members', 'chat', 'questions', 'reviews', 'errata', 'announcements', 'mails']],
-  ['콘텐츠', ['courses', 'instructors', 'roadmaps', 'exercises']],
-  ['매출', ['payments', 'coupons']],
-  ['설정', ['settings', 'audit', 'account']],
-]
+/** The group of each place, and the order of both. */
+const GROUP_OF: Record<MenuIcon, string> = {
+  dashboard: '운영',
+  members: '운영',
+  chat: '운영',
+  questions: '운영',
+  reviews: '운영',
+  errata: '운영',
+  announcements: '운영',
+  mails: '운영',
+  courses: '콘텐츠',
+  instructors: '콘텐츠',
+  roadmaps: '콘텐츠',
+  exercises: '콘텐츠',
+  payments: '매출',
+  coupons: '매출',
+  settings: '설정',
+  audit: '설정',
+  account: '설정',
+}
+const ICONS = Object.keys(GROUP_OF) as MenuIcon[]
 
-/** The places of the menu by group, in the order of the group; groups without one are left out. */
-export const groupPlaces = (places: readonly MenuLink[]) =>
-  GROUPS.map(([name, icons]) => ({
+/** The places of the menu by group; groups without one are left out. */
+export function groupPlaces(places: readonly MenuLink[]): { name: string; places: MenuLink[] }[] {
+  const ordered = ICONS.flatMap((icon) => places.filter((place) => (place.icon ?? 'dashboard') === icon))
+  return [...Map.groupBy(ordered, ({ icon = 'dashboard' }) => GROUP_OF[icon])].map(([name, inGroup]) => ({
     name,
-    places: icons.flatMap((icon) => places.filter((place) => (place.icon ?? 'dashboard') === icon)),
-  })).filter((group) => group.places.length > 0)
+    places: inGroup,
+  }))
+}
