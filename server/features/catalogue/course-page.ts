@@ -1,6 +1,7 @@
-import { disassemble, getChoseong } from 'es-hangul'
 import type { Course } from '#contract/catalogue/catalogue.ts'
 import { CourseListQuery, type CourseOrder } from '#contract/catalogue/course-page.ts'
+import { hasWordsOrInitials } from '#contract/platform/find-initials.ts'
+import { wordsOf } from '#contract/platform/find-words.ts'
 
 const ORDERS: Record<CourseOrder, (a: Course, b: Course) => number> = {
   'id,asc': (a, b) => a.id - b.id,
@@ -23,11 +24,11 @@ export function pageOfCourses(
   courses: readonly Course[],
   { page = 0, size = DEFAULT_SIZE, q = '', category, level, sort = 'id,asc' }: CourseListQuery,
 ) {
-  const words = even(q).split(/\s+/).filter(Boolean)
+  const words = wordsOf(q)
   const found = courses
     .filter((course) => category === undefined || course.category === category)
     .filter((course) => !level || course.level === level)
-    .filter((course) => hasWords(textOf(course), words))
+    .filter((course) => hasWordsOrInitials(textOf(course), words))
     .toSorted((a, b) => ORDERS[sort](a, b) || a.id - b.id)
   return {
     content: found.slice(page * size, (page + 1) * size),
@@ -40,14 +41,3 @@ export function pageOfCourses(
 
 const textOf = ({ title, summary, instructors }: Course) =>
   [title, summary, ...instructors.map(({ name }) => name)].join(' ')
-
-/** Normalizes Unicode and case: some systems store Hangul as separate letters. */
-const even = (text: string) => text.normalize('NFC').toLowerCase()
-
-/** Spaces of the text are ignored, as Korean is written with or without; ㅍㅇㅆ finds 파이썬. */
-function hasWords(text: string, words: readonly string[]): boolean {
-  const place = even(text).replace(/\s+/g, '')
-  const initials = getChoseong(place)
-  // Some keyboards join ㄱㅅ to ㄳ.
-  return words.every((word) => place.includes(word) || initials.includes(disassemble(word)))
-}

@@ -1,4 +1,4 @@
-import { piecesOf } from '#web/ui/words/find-words.ts'
+import { piecesOf } from '#web/ui/words/found-pieces.ts'
 
 /** The text as typed, with the found words marked. */
 export const FoundText = ({ text, words }: { text: string; words: readonly string[] }) =>

@@ -13,7 +13,7 @@ import { PaletteFailure, PaletteNote } from '#web/ui/palette/palette-note.tsx'
 import { PaletteOption } from '#web/ui/palette/palette-option.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 import { type Options, useOptions } from '#web/ui/palette/use-options.ts'
-import { wordsOf } from '#web/ui/words/find-words.ts'
+import { wordsOf } from '#contract/platform/find-words.ts'
 import { FoundText } from '#web/ui/words/found-text.tsx'
 
 const TYPING_MS = 200

@@ -4,8 +4,8 @@ import type { CourseRating } from '#contract/catalogue/rating.ts'
 import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
 import { Category } from '#web/features/catalogue/categories.ts'
 import { byLevel } from '#web/features/catalogue/levels.ts'
-import { hasWordsOrInitials } from '#web/ui/words/find-initials.ts'
-import { wordsOf } from '#web/ui/words/find-words.ts'
+import { hasWordsOrInitials } from '#contract/platform/find-initials.ts'
+import { wordsOf } from '#contract/platform/find-words.ts'
 
 export type ListedCourse = CourseCardData & { rating: CourseRating }
 

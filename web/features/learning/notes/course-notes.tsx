@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
 import { listNotes } from '#contract/learning/note.ts'
-import { wordsOf } from '#web/ui/words/find-words.ts'
+import { wordsOf } from '#contract/platform/find-words.ts'
 import { learningSentence, statusOf } from '#web/features/learning/parts/notes/learning-sentence.ts'
 import { NoteList } from '#web/features/learning/parts/notes/note-list.tsx'
 import { NoteSearch } from '#web/features/learning/parts/notes/note-search.tsx'

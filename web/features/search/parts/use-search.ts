@@ -3,7 +3,7 @@ import { search, type SearchKind, type SearchPage } from '#contract/search/searc
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { useSession } from '#web/features/identity/session.ts'
-import { wordsOf } from '#web/ui/words/find-words.ts'
+import { wordsOf } from '#contract/platform/find-words.ts'
 
 export type SearchInput = {
   q: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FoundText } from '#web/ui/words/found-text.tsx'
-import { hasWords, wordsOf } from '#web/ui/words/find-words.ts'
+import { hasWords, wordsOf } from '#contract/platform/find-words.ts'
 import type { PlayerSocket } from '#web/features/learning/lectures/player-link.ts'
 import { TranscriptHead } from '#web/features/learning/lectures/captions/transcript-head.tsx'
 import { useLookElsewhere } from '#web/features/learning/lectures/saving/use-look-elsewhere.ts'

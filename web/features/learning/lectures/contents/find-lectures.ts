@@ -1,6 +1,6 @@
 import type { LectureListItem } from '#contract/learning/learning.ts'
-import { hasWordsOrInitials } from '#web/ui/words/find-initials.ts'
-import { wordsOf } from '#web/ui/words/find-words.ts'
+import { hasWordsOrInitials } from '#contract/platform/find-initials.ts'
+import { wordsOf } from '#contract/platform/find-words.ts'
 
 export type NumberedLecture = { lecture: LectureListItem; number: number }
 

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
 import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
-import { wordsOf } from '#web/ui/words/find-words.ts'
+import { wordsOf } from '#contract/platform/find-words.ts'
 import { NoteComposer, type NotesPanelHandle } from '#web/features/learning/lectures/notes/note-composer.tsx'
 import { NoteList } from '#web/features/learning/parts/notes/note-list.tsx'
 import { NoteSearch } from '#web/features/learning/parts/notes/note-search.tsx'

@@ -1,6 +1,6 @@
 import type { LessonHeading } from '#contract/learning/heading.ts'
 import type { Bookmark } from '#contract/learning/note.ts'
-import { hasWords } from '#web/ui/words/find-words.ts'
+import { hasWords } from '#contract/platform/find-words.ts'
 import { byNotePlace } from '#web/features/learning/parts/notes/note-place.ts'
 import type { ShownNote } from '#web/features/learning/parts/notes/shown-notes.ts'
 

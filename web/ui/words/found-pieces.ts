@@ -1,16 +1,6 @@
+import { even } from '#contract/platform/find-words.ts'
+
 export type TextPiece = { from: number; text: string; isFound: boolean }
-
-/** Normalizes Unicode and case: some systems store Hangul as separate letters. */
-const even = (text: string) => text.normalize('NFC').toLowerCase()
-
-/** The words of a search text. */
-export const wordsOf = (searchText: string): string[] => even(searchText).split(/\s+/).filter(Boolean)
-
-/** Whether all words are in the text; its spaces are ignored, as Korean is written with or without. */
-export function hasWords(text: string, words: readonly string[]): boolean {
-  const place = even(text).replace(/\s+/g, '')
-  return words.every((word) => place.includes(word))
-}
 
 /** Splits the text at the found words; `from` is where a piece begins. */
 export function piecesOf(text: string, words: readonly string[]): TextPiece[] {
