@@ -4,12 +4,14 @@ import { SELECTED_MOST } from '#web/ui/staff/use-selection.ts'
 const PAGE = 100
 
 type Page<Id> = { ids: Id[]; totalPages: number }
+type WholeList<Id> = {
+  read: (page: { page: number; size: number }) => Promise<Page<Id>>
+  onRead: (ids: Id[]) => void
+  onFailed: (thrown: unknown) => void
+}
 
 /** Reads the ids of a list on all its pages, as many as one act takes. */
-export function useWholeList<Id>(
-  read: (page: { page: number; size: number }) => Promise<Page<Id>>,
-  onRead: (ids: Id[]) => void,
-) {
+export function useWholeList<Id>({ read, onRead, onFailed }: WholeList<Id>) {
   const [isLoading, setLoading] = useState(false)
   async function load() {
     setLoading(true)
@@ -21,6 +23,8 @@ export function useWholeList<Id>(
         if (page + 1 >= found.totalPages) break
       }
       onRead(ids)
+    } catch (thrown) {
+      onFailed(thrown)
     } finally {
       setLoading(false)
     }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AdminMember, listMembers } from '#contract/admin/admin-members.ts'
+import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
+import { showToast } from '#web/features/notification/toast.ts'
 import { MemberActs } from '#web/features/admin/members/member-acts.tsx'
 import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
 import { useSelection } from '#web/ui/staff/use-selection.ts'
@@ -51,11 +53,15 @@ function Members({ members, total, nowMs }: MembersProps) {
     members.map(({ id }) => id),
     JSON.stringify(filters),
   )
-  const { isLoading, load } = useWholeList(async (page) => {
-    const query = listMembers.query.parse({ ...filters, ...page })
-    const { content, totalPages } = await send(listMembers, { query })
-    return { ids: content.map(({ id }) => id), totalPages }
-  }, selection.setAll)
+  const { isLoading, load } = useWholeList({
+    read: async (page) => {
+      const query = listMembers.query.parse({ ...filters, ...page })
+      const { content, totalPages } = await send(listMembers, { query })
+      return { ids: content.map(({ id }) => id), totalPages }
+    },
+    onRead: selection.setAll,
+    onFailed: (thrown) => showToast(sentenceOf(thrown, listMembers.fallback), 'error'),
+  })
   return (
     <>
       <MemberTable members={members} nowMs={nowMs} selection={selection} />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { listStaffCourses, type StaffCourse } from '#contract/catalogue/staff-course.ts'
+import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
+import { showToast } from '#web/features/notification/toast.ts'
 import { CourseActs } from '#web/features/catalogue/staff-courses/course-acts.tsx'
 import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
 import { useSelection } from '#web/ui/staff/use-selection.ts'
@@ -70,11 +72,15 @@ function Courses({ courses, total, mayPublish }: CoursesProps) {
     courses.map(({ id }) => id),
     JSON.stringify(filters),
   )
-  const { isLoading, load } = useWholeList(async (page) => {
-    const query = listStaffCourses.query.parse({ ...filters, ...page })
-    const { content, totalPages } = await send(listStaffCourses, { query })
-    return { ids: content.map(({ id }) => id), totalPages }
-  }, selection.setAll)
+  const { isLoading, load } = useWholeList({
+    read: async (page) => {
+      const query = listStaffCourses.query.parse({ ...filters, ...page })
+      const { content, totalPages } = await send(listStaffCourses, { query })
+      return { ids: content.map(({ id }) => id), totalPages }
+    },
+    onRead: selection.setAll,
+    onFailed: (thrown) => showToast(sentenceOf(thrown, listStaffCourses.fallback), 'error'),
+  })
   if (!mayPublish) return <CourseList courses={courses} selection={null} />
   return (
     <>
