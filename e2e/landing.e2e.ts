@@ -9,7 +9,7 @@ test.use({ sharesProduct: true })
 const JS_MOST_BYTES = 118_000
 const CSS_MOST_BYTES = 15_000
 
-test('the landing page loads little, at low priority, under a strict policy, and nothing of other routes; no layout shifts, and the view of a course is told', async ({
+test('the landing page loads little, at low priority, under a strict policy, and nothing of other routes; no layout shifts, and a visit to a course is reported', async ({
   page,
 }) => {
   const weights = { script: 0, stylesheet: 0 }

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 
-test('a visitor finds a course, signs up by the mailed link, comes back to it in the tab that waited, watches, closes the tab and goes on there @engines', async ({
+test('a visitor finds a course, signs up by the mailed link, returns to it in the tab that waited, watches, closes the tab and resumes there @engines', async ({
   page,
   context,
   product,
@@ -37,7 +37,7 @@ test('a visitor finds a course, signs up by the mailed link, comes back to it in
   await fromMail.waitForURL('**/mypage')
   await expect(fromMail.getByRole('button', { name: /MY\s*김하나님/ })).toBeVisible()
   await fromMail.close()
-  // The tab that waited is logged in too, and goes on to where it was going.
+  // The tab that waited is logged in too, and opens the page that it was to open.
   await page.waitForURL(`**${course}`)
   await expect(page.getByRole('button', { name: /MY\s*김하나님/ })).toBeVisible()
 

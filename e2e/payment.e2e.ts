@@ -43,7 +43,7 @@ async function toProvider(page: Page): Promise<void> {
   await page.waitForURL(PROVIDER)
 }
 
-test('whoever steps back, stops or fails at the provider tries again, and by keyboard pays once; a reload changes nothing @engines', async ({
+test('a buyer who steps back, stops or fails at the provider tries again and pays once by keyboard; a reload changes nothing @engines', async ({
   page,
   context,
   product,

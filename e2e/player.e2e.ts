@@ -142,7 +142,7 @@ test('in full screen the next lecture starts unless it is cancelled, and notes a
     .toBe(true)
 })
 
-/** Each way begins at a second of its own; engines may differ where the browser itself leaves the page. */
+/** Each way begins at a different second; engines may differ where the browser itself leaves the page. */
 const WAYS_OUT: [fromSec: number, leave: (page: Page) => Promise<unknown>][] = [
   [
     8,

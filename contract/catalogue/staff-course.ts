@@ -169,7 +169,7 @@ export const archivedNotPublished = problem(
 export const publishCourses = call({
   method: 'POST',
   path: '/api/admin/courses/publication',
-  summary: 'Publishes or unpublishes several courses, each by itself; the answer has a row for each',
+  summary: 'Publishes or unpublishes several courses, one at a time; the answer has a row for each',
   body: z.object({
     courseIds: z
       .array(Id, selectionWrong)

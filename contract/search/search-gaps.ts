@@ -17,7 +17,7 @@ export type SearchGap = z.infer<typeof SearchGap>
 export const listSearchGaps = call({
   method: 'GET',
   path: '/api/admin/search-gaps',
-  summary: 'What at least three callers searched for in vain in the last 90 days, most searches first',
+  summary: 'Searches without a result by at least three callers in the last 90 days, most frequent first',
   query: PageQuery,
   reply: pageOf(SearchGap),
   fallback: '결과가 없는 검색어를 불러오지 못했습니다.',

@@ -68,7 +68,7 @@ export function SearchGaps() {
             </div>
           ) : (
             <Empty
-              title="결과가 없는 검색어가 없어요."
+              title="아직 모인 검색어가 없어요."
               body="회원이 찾지 못한 검색어가 모이면 여기에 표시돼요."
               level={3}
             />

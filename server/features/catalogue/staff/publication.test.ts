@@ -20,7 +20,7 @@ const set = (courseIds: number[], published: boolean) =>
 const auditOf = async (courseId: number) =>
   (await admin.send(listAudit, { query: { subject: `course:${courseId}` } })).content.length
 
-test('several courses are unpublished and published at once; each is reported and audited by itself', async () => {
+test('several courses are unpublished and published at once; each has a row in the answer and in the log', async () => {
   const [one, two, archived] = [
     await makeCourse(app.deps.db),
     await makeCourse(app.deps.db, { published: false }),

@@ -9,7 +9,7 @@ let app: TestApp
 before(async () => (app = await startApp({}, { clock: { now: () => now } })))
 after(() => app.close())
 
-/** Searches in vain by these callers, all of them counted. */
+/** Searches without a result by these callers, all of them counted. */
 async function miss(q: string, callers: readonly string[]): Promise<void> {
   const gaps = openGaps(app.deps)
   for (const caller of callers) gaps.see(caller, { q, isInVain: true })

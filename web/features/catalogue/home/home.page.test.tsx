@@ -96,7 +96,7 @@ it('reviews name their author and the share that was watched; those of removed a
 
 it('a school without courses, roadmaps, teachers and reviews has none of their sections', async () => {
   await show(Rest, makeSource([]))
-  for (const name of ['무엇을 위해 배우나요?', '이 사람들이 가르쳐요', '먼저 들은 회원의 수강평'])
+  for (const name of ['무엇을 위해 배우나요?', '이런 강사가 가르쳐요', '먼저 들은 회원의 수강평'])
     expect(screen.queryByRole('region', { name })).toBeNull()
   expect(screen.getByText('아직 공개된 코스가 없어요.')).toBeTruthy()
 })

@@ -58,7 +58,7 @@ export function Rest() {
         </Section>
       )}
       {teachers.length > 0 && (
-        <Section title="이 사람들이 가르쳐요" lead="강의를 만든 사람이 질문에도 답해요.">
+        <Section title="이런 강사가 가르쳐요" lead="강의를 만든 사람이 질문에도 답해요.">
           <CourseInstructors instructors={teachers} />
         </Section>
       )}
