@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Id, SeoulTime, storable, ImageUrl } from '../platform/fields.ts'
 import { EMAIL_MAX, NAME_MAX, Role } from '../identity/identity.ts'
+import { SELECTED_MOST } from '../platform/selection.ts'
 import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
 import { personal } from '../platform/personal.ts'
 import { typedFilter } from '../platform/typed-filter.ts'
@@ -57,8 +58,6 @@ export const MEMBER_ORDERS = [
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]
 
 export const MEMBERS_CSV = '/api/admin/users.csv'
-/** The most members that are selected at once. */
-export const SELECTED_MEMBERS_MOST = 200
 
 /** `ids=1,2,3`; what is no member is left out of the file. */
 export const MembersCsvQuery = z.object({
@@ -69,7 +68,7 @@ export const MembersCsvQuery = z.object({
         .split(',')
         .filter((id) => /^\d{1,9}$/.test(id))
         .map(Number)
-        .slice(0, SELECTED_MEMBERS_MOST),
+        .slice(0, SELECTED_MOST),
     ),
   ),
 })

@@ -14,6 +14,7 @@ import {
   Won,
 } from '../platform/fields.ts'
 import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
+import { SELECTED_MOST } from '../platform/selection.ts'
 import { problem } from '../platform/problem.ts'
 import { tolerant } from '../platform/reading.ts'
 
@@ -157,9 +158,7 @@ export const changeCourse = call({
   fallback: '코스를 저장하지 못했습니다.',
 })
 
-/** The most courses that one call publishes. */
-export const PUBLISHED_MOST = 200
-const selectionWrong = `코스를 1개에서 ${PUBLISHED_MOST}개까지 선택해 주세요.`
+const selectionWrong = `코스를 1개에서 ${SELECTED_MOST}개까지 선택해 주세요.`
 export const archivedNotPublished = problem(
   409,
   'COURSE_ARCHIVED',
@@ -173,7 +172,7 @@ export const publishCourses = call({
   body: z.object({
     courseIds: z
       .array(Id, selectionWrong)
-      .check(z.minLength(1, selectionWrong), z.maxLength(PUBLISHED_MOST, selectionWrong)),
+      .check(z.minLength(1, selectionWrong), z.maxLength(SELECTED_MOST, selectionWrong)),
     published: z.boolean(),
   }),
   reply: z.object({

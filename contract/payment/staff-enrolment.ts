@@ -4,6 +4,7 @@ import { call } from '../platform/call.ts'
 import { courseIdParams, Id, SeoulTime } from '../platform/fields.ts'
 import { pageOf, PageQuery } from '../platform/page.ts'
 import { personal } from '../platform/personal.ts'
+import { SELECTED_MOST } from '../platform/selection.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral } from '../platform/reading.ts'
 
@@ -51,7 +52,6 @@ export const listEnrolments = call({
 
 export const DAYS_MAX = 3_650
 export const daysWrong = '연장할 일수는 1에서 3,650 사이의 정수로 입력해 주세요.'
-const SELECTED_MOST = 200
 const selectionWrong = `연장할 회원을 1명에서 ${SELECTED_MOST}명까지 선택해 주세요.`
 
 export const extendedMeanwhile = problem(

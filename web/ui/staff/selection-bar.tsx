@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { SELECTED_MOST, type Selection } from '#web/ui/staff/use-selection.ts'
+import { SELECTED_MOST } from '#contract/platform/selection.ts'
+import type { Selection } from '#web/ui/staff/use-selection.ts'
 import { count } from '#web/ui/words/won.ts'
 
 type Props<Id extends number | string> = {

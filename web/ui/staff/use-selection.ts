@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
-
-/** The most rows that one act takes, as in the contract. */
-export const SELECTED_MOST = 200
+import { SELECTED_MOST } from '#contract/platform/selection.ts'
 
 /** The rows of a list that are selected, also on its other pages. It is emptied when `of`, the filters, changes. */
 export function useSelection<Id extends number | string>(shown: readonly Id[], of: string) {

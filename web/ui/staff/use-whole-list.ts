@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SELECTED_MOST } from '#web/ui/staff/use-selection.ts'
+import { SELECTED_MOST } from '#contract/platform/selection.ts'
 
 const PAGE = 100
 
