@@ -10,21 +10,22 @@ type Props = {
   title: string
   error: Error | null
   fallback: string
-  /** Where an unknown thing leads. */
+  /** Where a thing leads that is unknown or closed to the caller. */
   list: List
   onRetry: () => void
 }
 
 /** A thing of staff while it is loading, or when it failed to load. */
 export function Unloaded({ title, error, fallback, list, onRetry }: Props) {
-  const isUnknown = error instanceof Failure && error.status === 404
+  const status = error instanceof Failure ? error.status : null
   return (
     <>
       <h1 className="mb-6 text-28">{title}</h1>
       {error ? (
         <Problem
           title={sentenceOf(error, fallback)}
-          {...(isUnknown ? { action: <ToList {...list} /> } : { onRetry })}
+          {...(status === 403 && { body: '볼 권한이 있는 항목은 목록에서 열 수 있어요.' })}
+          {...(status === 403 || status === 404 ? { action: <ToList {...list} /> } : { onRetry })}
         />
       ) : (
         <div role="status">

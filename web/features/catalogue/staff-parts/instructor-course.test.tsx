@@ -103,6 +103,16 @@ it('a refused call tells an instructor that a course is no longer theirs; a memb
   await waitFor(() => expect(currentSession()).toEqual({ is: 'member', user: { ...user, teaches: [] } }))
 })
 
+it("the course of somebody else leads back to the instructor's own, since a retry would help nobody", async () => {
+  server.answers(() => refused(403, { message: '권한이 없습니다.' }))
+  const [path, at] = ['/admin/course/:courseId', '/admin/course/2']
+  renderPrivate(EditPage, { path, at, user })
+  const said = await screen.findByRole('alert')
+  expect(within(said).getByRole('link', { name: '코스 목록으로' }).getAttribute('href')).toBe('/admin/course')
+  expect(within(said).queryByRole('button')).toBeNull()
+  expect(said.textContent).not.toContain('연결을 확인')
+})
+
 it('an instructor makes no course, and is told where theirs come from', async () => {
   serve([])
   renderPrivate(ListPage, { path: '/admin/course', at: '/admin/course', user })
