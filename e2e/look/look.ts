@@ -13,7 +13,7 @@ import { extremeCourses } from './extreme-courses.ts'
 import { askingViews, graduateViews, learnerViews, newcomerViews } from './members.ts'
 import { newcomerPracticeViews, practiceViews } from './practising.ts'
 import { TREE, THEMES, writeSheet } from './sheet.ts'
-import { adminViews, inboxViews, supportViews } from './staff.ts'
+import { adminViews, inboxViews, instructorViews, supportViews } from './staff.ts'
 import type { View } from './view.ts'
 import { visitorViews } from './visitors.ts'
 import { DEMO_PASSWORD, logIn, requestPasswordMail } from '../fixtures/people.ts'
@@ -31,6 +31,7 @@ const STEP_WITHIN_MS = 60_000
 const PAID_COURSE = 1
 const ADMIN = 'admin@codemaru.kr'
 const NEWCOMER = 'newbie@codemaru.kr'
+const INSTRUCTOR = 'instructor@codemaru.kr'
 const LEARNER = 'learner@codemaru.kr'
 const GRADUATE = 'graduate@codemaru.kr'
 
@@ -92,7 +93,7 @@ async function pictureAll(browser: Browser, baseURL: string, email: string | nul
 /** Makes a change, so that the audit log is not empty. */
 async function leaveTrace(product: Product) {
   const admin = await new Client(product.url).login(ADMIN, DEMO_PASSWORD)
-  await admin.send(changeCourse, { params: { courseId: 2 }, body: { level: '초급' } })
+  await admin.send(changeCourse, { params: { courseId: 2 }, body: { level: '중급' } })
 }
 
 async function freeCourse(product: Product) {
@@ -121,6 +122,7 @@ try {
       await show(null, visitorViews(free, PAID_COURSE, long))
       await show(ADMIN, adminViews(long, bare))
       await show(SUPPORT, supportViews)
+      await show(INSTRUCTOR, instructorViews)
     })(),
     (async () => {
       await show(NEWCOMER, [...newcomerPracticeViews, ...newcomerViews(PAID_COURSE)])

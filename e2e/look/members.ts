@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { memberField, openPanel, panel, said, say } from '../fixtures/conversation.ts'
 import { twoHalves } from '../fixtures/picture.ts'
-import { openLecture, play, playUntil, seekTo } from '../fixtures/player.ts'
+import { openLecture, play, playUntil, seekTo, video } from '../fixtures/player.ts'
 import { at, failing, filling, opening, type View, view, waiting } from './view.ts'
 
 /** Views of a new member without any data. */
@@ -83,6 +83,15 @@ export const learnerViews = (longCourse: number, bareCourse: number): View[] => 
     filling(`player-${panel}`, `/course/1/lectures?panel=${panel}`),
   ),
   { name: 'player-question', go: openQuestion, isWindow: true },
+  ...Object.entries(LESSONS).map(([kind, title]): View => ({
+    name: `lesson-${kind}`,
+    go: (page) => openLesson(page, title),
+    isWindow: true,
+  })),
+  { name: 'quiz-started', go: startQuiz, isWindow: true },
+  { name: 'quiz-result', go: handQuizIn, isWindow: true },
+  view('received-announcements', '/mypage/announcements'),
+  view('announcement', '/announcements/1'),
   filling('player-long', `/course/${longCourse}/lectures`),
   filling('player-bare', `/course/${bareCourse}/lectures`),
   opening('mypage', '/mypage'),
@@ -90,6 +99,14 @@ export const learnerViews = (longCourse: number, bareCourse: number): View[] => 
   { ...waiting('player', '/course/1/lectures'), isWindow: true },
   { ...failing('player', '/course/1/lectures'), isWindow: true },
 ]
+
+/** Lessons of the first course that are no video, by kind. */
+const LESSONS = {
+  text: '넓은 표와 긴 표 바꾸기',
+  files: '연습 자료: 카페의 4주 판매 기록',
+  exercise: '실습: 요일별로 묶어 집계하기',
+  quiz: '마무리 퀴즈',
+}
 
 /** Views of a member who has finished a course. */
 export const graduateViews: View[] = [
@@ -183,9 +200,32 @@ async function openReceipt(page: Page, courseId: number) {
 }
 
 async function openQuestion(page: Page) {
-  await page.goto('/course/1/lectures?panel=questions')
+  await page.goto('/course/1/lectures?lecture=1&panel=questions')
   await page.getByRole('link', { name: /반복문/ }).click()
   await page.getByText('채택된 답변').waitFor()
+}
+
+async function openLesson(page: Page, title: string) {
+  const answer = await page.request.get('/api/courses/1/lectures')
+  const { data } = (await answer.json()) as { data: { id: number; title: string }[] }
+  await page.goto(`/course/1/lectures?lecture=${data.find((lecture) => lecture.title === title)!.id}`)
+  await page.getByRole('heading', { name: title }).first().waitFor()
+}
+
+async function startQuiz(page: Page) {
+  await openLesson(page, LESSONS.quiz)
+  await page.getByRole('button', { name: /^(퀴즈 시작하기|다시 풀기|이어서 풀기)$/ }).click()
+  await page.getByRole('group').first().waitFor()
+}
+
+async function handQuizIn(page: Page) {
+  await startQuiz(page)
+  await page.getByRole('button', { name: '제출하기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '제출' }).click()
+  await page
+    .getByText(/번째 응시/)
+    .first()
+    .waitFor()
 }
 
 async function openCertificate(page: Page) {
@@ -210,7 +250,7 @@ async function playWithCaptions(page: Page) {
 
 async function playToTheEnd(page: Page) {
   await openLecture(page, 3)
-  await seekTo(page, 38)
+  await seekTo(page, await video(page).evaluate((film: HTMLVideoElement) => film.duration - 1))
   await play(page)
   await page.getByRole('button', { name: '다시 보기' }).waitFor()
 }

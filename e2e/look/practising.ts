@@ -23,7 +23,7 @@ export const practiceViews: View[] = [
   failing('practice', '/mypage/practice'),
   view('practiceqna', '/mypage/practiceqna'),
   failing('practiceqna', '/mypage/practiceqna'),
-  { name: 'practiceqna-thread', go: openThread },
+  view('practiceqna-thread', '/mypage/practiceqna/1'),
   ...(
     [
       ['python', 'python'],
@@ -121,10 +121,4 @@ async function solve(page: Page, text: string) {
     .getByText(/^테스트 \d+개(?: 중|를 모두) /)
     .first()
     .waitFor()
-}
-
-async function openThread(page: Page) {
-  await page.goto('/mypage/practiceqna')
-  await page.locator('main a[href^="/mypage/practiceqna/"]').first().click()
-  await page.getByRole('article').first().waitFor()
 }

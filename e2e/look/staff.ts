@@ -44,6 +44,29 @@ export const adminViews = (longCourse: number, bareCourse: number): View[] => [
   view('admin-instructors', '/admin/instructors'),
   view('admin-instructor-new', '/admin/instructors/new'),
   view('admin-instructor', '/admin/instructors/1'),
+  view('admin-quizzes', '/admin/course/1/quizzes'),
+  view('admin-quiz', '/admin/quizzes/1'),
+  view('admin-quiz-attempts', '/admin/quizzes/1/attempts'),
+  view('admin-quiz-statistics', '/admin/quizzes/1/statistics'),
+  view('admin-quiz-questions', '/admin/course/1/quizzes/questions'),
+  view('admin-quiz-question', '/admin/quiz-questions/1'),
+  view('admin-quiz-question-new', '/admin/course/1/quizzes/questions/new'),
+  view('admin-pauses', '/admin/lectures/1/quizzes'),
+  view('admin-enrolments', '/admin/course/1/enrolments'),
+  view('admin-reviews', '/admin/reviews'),
+  view('admin-erratum-reports', '/admin/erratum-reports'),
+  view('admin-announcements', '/admin/announcements'),
+  view('admin-announcement', '/admin/announcements/1'),
+  {
+    name: 'admin-palette',
+    go: at('/admin'),
+    open: async (page) => {
+      await page.keyboard.press('Control+K')
+      await page.getByRole('combobox', { name: '검색어' }).fill('데모')
+      await page.getByRole('option').first().waitFor()
+    },
+    isWindow: true,
+  },
   view('admin-questions', '/admin/questions?state=all'),
   { name: 'admin-question', go: openQuestion },
   view('admin-account', '/admin/account'),
@@ -83,6 +106,15 @@ export const supportViews: View[] = [
   view('support-course', '/admin/course/1'),
   view('support-exercise', '/admin/practice/1'),
   view('support-audit', '/admin/audit'),
+]
+
+/** Staff pages as an instructor sees them: own courses only. */
+export const instructorViews: View[] = [
+  view('instructor-admin', '/admin'),
+  view('instructor-courses', '/admin/course'),
+  view('instructor-course', '/admin/course/1'),
+  view('instructor-lectures', '/admin/course/1/lectures'),
+  view('instructor-other-course', '/admin/course/2'),
 ]
 
 export const inboxViews = (room: string): View[] => [

@@ -18,6 +18,18 @@ export const visitorViews = (freeCourse: number, paidCourse: number, longCourse:
   view('course-long', `/course/${longCourse}`),
   view('instructor', '/instructor/1'),
   view('course-unknown', '/course/999999'),
+  view('search', '/search?q=데이터'),
+  view('search-none', '/search?q=zzzz'),
+  {
+    name: 'search-palette',
+    go: at('/'),
+    open: async (page) => {
+      await page.keyboard.press('Control+K')
+      await page.getByRole('combobox', { name: '검색어' }).fill('데이터')
+      await page.getByRole('option').first().waitFor()
+    },
+    isWindow: true,
+  },
   view('not-found', '/no/such/page'),
   {
     name: 'menu-guest',
@@ -42,6 +54,8 @@ export const visitorViews = (freeCourse: number, paidCourse: number, longCourse:
   view('kakao-refused', '/account/kakaoauth?error=denied'),
   { name: 'kakao-register', go: firstKakaoLogin },
   ...['terms', 'privacy', 'marketing', 'refund'].map((text) => view(`legal-${text}`, `/legal/${text}`)),
+  view('legal-version', '/legal/terms/2026-11-01'),
+  view('opt-out-unknown', '/opt-out/look'),
   view('certificate', '/certificate'),
   view('certificate-unknown', '/certificate/CM-2026-AAAAA-AAAAA'),
   failing('certificate', '/certificate/CM-2026-AAAAA-AAAAA'),
