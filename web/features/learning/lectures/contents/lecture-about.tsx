@@ -1,5 +1,5 @@
 import type { LectureDetail } from '#contract/learning/learning.ts'
-import { readingWords, solvingWords } from '#web/features/learning/lectures/contents/lesson-kind.tsx'
+import { readingWords, solvingWords } from '#web/features/learning/lectures/contents/lesson-length.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 
 export const LectureAbout = ({ lecture }: { lecture: LectureDetail }) => (

@@ -112,14 +112,14 @@ export function LectureList({
   )
 }
 
-/** The usual height of a row; the browser replaces it by the real one of rows that were in view. */
-const ROW_PX = 120
-
 type RowsProps = Pick<Props, 'chosenId' | 'onChoose'> & { found: NumberedLecture[] }
 
-/** The browser skips the sections out of view, so that a course of hundreds of lectures scrolls smoothly. */
+/**
+ * The list is clipped, and its rows are stacking contexts: the browser then keeps what it painted of them while it
+ * scrolls. `content-visibility` would lay out a whole section in the frame in which it comes into view.
+ */
 const Rows = ({ found, chosenId, onChoose }: RowsProps) => (
-  <ol style={{ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${found.length * ROW_PX}px` }}>
+  <ol className="isolate contain-paint">
     {found.map(({ lecture, number }) => (
       <LectureRow
         key={lecture.id}

@@ -1,10 +1,18 @@
-import { BookOpen, Check, Code, ListChecks, Paperclip, Play } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { BookOpen, Code, ListChecks, Paperclip } from 'lucide-react'
 import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { LectureListItem } from '#contract/learning/learning.ts'
 import { isDone, percentOf } from '#web/features/learning/lectures/contents/lecture-progress.ts'
-import { LessonLength } from '#web/features/learning/lectures/contents/lesson-kind.tsx'
+import { lessonLength } from '#web/features/learning/lectures/contents/lesson-length.ts'
 
-const WATCH = { word: '영상 보기', icon: <Play size={12} fill="currentColor" aria-hidden /> }
+// Made of borders: each SVG is a layer of its own, and hundreds of them make scrolling slow.
+const PLAY_ICON = (
+  <span
+    aria-hidden
+    className="my-1 border-y-[5px] border-l-[9px] border-y-transparent border-l-current forced-color-adjust-none"
+  />
+)
+const WATCH = { word: '영상 보기', icon: PLAY_ICON }
 /** What one does with a lesson, by its kind; with any other one watches it. */
 const ACTS: Partial<Record<LessonKind, typeof WATCH>> = {
   text: { word: '읽기', icon: <BookOpen size={14} aria-hidden /> },
@@ -25,7 +33,7 @@ export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
   return (
     <li
       aria-current={isChosen || undefined}
-      className={`grid grid-cols-[1.75rem_1fr_auto] items-start gap-x-3 border-b border-line px-4 py-3.5
+      className={`isolate grid grid-cols-[1.75rem_1fr_auto] items-start gap-x-3 border-b border-line px-4 py-3.5
         ${isChosen ? 'bg-indigo-wash' : ''}`}
     >
       <span className={`pt-0.5 text-right text-15 tabular-nums ${isChosen ? 'font-bold' : 'text-ink-soft'}`}>
@@ -46,17 +54,16 @@ export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
           aria-valuenow={percent}
           aria-valuemin={0}
           aria-valuemax={100}
-          className="mt-2"
-        >
-          <RowBoard progress={progress} coverage={isPlayed ? coverage : progress} isDone={done} />
-        </div>
+          className="mt-2 h-2 rounded-board forced-color-adjust-none"
+          style={boardStyle(progress, isPlayed ? coverage : progress, done)}
+        />
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-13 text-ink-soft tabular-nums">
-          <LessonLength kind={kind} durationSec={durationSec} />
+          <span>{lessonLength(kind, durationSec)}</span>
           <span>진도 {percent}%</span>
           {isPlayed && <span>실제 시청 {percentOf(coverage)}%</span>}
           {done && (
-            <span className="flex items-center gap-0.5 font-semibold text-jade">
-              <Check size={14} aria-hidden /> 완료
+            <span className="font-semibold text-jade">
+              <span aria-hidden>✓ </span>완료
             </span>
           )}
         </p>
@@ -74,14 +81,15 @@ export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
   )
 }
 
-type RowBoardProps = { progress: number; coverage: number; isDone: boolean }
-
 /** Wood-coloured where played, paler up to the furthest position, with a jade edge when done. */
-const RowBoard = ({ progress, coverage, isDone }: RowBoardProps) => (
-  <svg aria-hidden="true" width="100%" height="8" className="block overflow-hidden rounded-board">
-    <rect width="100%" height="100%" className="fill-wood-1" />
-    <rect width={`${progress * 100}%`} height="100%" className="fill-wood-2" />
-    <rect width={`${coverage * 100}%`} height="100%" className="fill-wood-3 transition-[width]" />
-    <rect y="6" width="100%" height="2" className={isDone ? 'fill-jade' : 'fill-wood-4/30'} />
-  </svg>
-)
+function boardStyle(progress: number, coverage: number, isDone: boolean): CSSProperties {
+  const edge = isDone ? 'var(--color-jade)' : 'color-mix(in srgb, var(--color-wood-4) 30%, transparent)'
+  return {
+    background: [
+      `linear-gradient(${edge} 0 0) bottom / 100% 2px no-repeat`,
+      `linear-gradient(var(--color-wood-3) 0 0) left / ${coverage * 100}% no-repeat`,
+      `linear-gradient(var(--color-wood-2) 0 0) left / ${progress * 100}% no-repeat`,
+      'var(--color-wood-1)',
+    ].join(', '),
+  }
+}

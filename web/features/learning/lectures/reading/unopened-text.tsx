@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react'
 import type { LectureListItem } from '#contract/learning/learning.ts'
-import { readingWords } from '#web/features/learning/lectures/contents/lesson-kind.tsx'
+import { readingWords } from '#web/features/learning/lectures/contents/lesson-length.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = { lecture: LectureListItem; onOpen: () => void }
