@@ -78,15 +78,17 @@ async function scrollContents(page: Page): Promise<ScrollFrames> {
     .nth(LARGE.sections - 1)
     .waitFor()
   const folded = panel.locator('h3 button[aria-expanded=false]')
-  while ((await folded.count()) > 0) await folded.first().click()
+  while ((await folded.count()) > 0) await folded.first().press('Enter')
   const rows = await panel.locator('section li').count()
   if (rows !== LARGE.lessons) throw new Error(`${rows} of ${LARGE.lessons} lessons are in the contents`)
-  await page.mouse.move(0, 0) // over the list, it would add a hit test and events to each frame
   await page.waitForLoadState('networkidle')
   return await scroll(page)
 }
 
-/** Scrolls from the script, so that each frame needs the main thread, which is the slowed one. */
+/**
+ * Scrolls from the script, so that each frame needs the main thread, which is the slowed one; a finger or a wheel moves
+ * what is painted without it. No mouse has entered the page: it would add a hit test and events to each frame.
+ */
 async function scroll(page: Page): Promise<ScrollFrames> {
   await slowCpu(page)
   const pauses = await page.evaluate(
