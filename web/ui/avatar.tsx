@@ -17,6 +17,8 @@ export function Avatar({ name, imageUrl, className = 'size-10' }: Props) {
       width={SIDE}
       height={SIDE}
       decoding="async"
+      // React would preload it before the stylesheet, although the text beside it says the name.
+      loading="lazy"
       onError={() => setBroken(imageUrl)}
       className={`${box} object-cover`}
     />
