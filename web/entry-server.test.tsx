@@ -58,6 +58,13 @@ describe('a public page', () => {
     expect(html).not.toContain('features-mypage')
   })
 
+  it('has a portrait, which is not fetched before the stylesheet', async () => {
+    const instructors = [{ id: 1, name: '김한결', photo: '/images/a.webp', headline: '데이터' }]
+    const { html } = await pages(makeSource([makeCourse({ instructors })])).render('/course/1')
+    expect(html).toContain('<img src="/images/a.webp"')
+    expect(html).not.toContain('as="image"')
+  })
+
   it('cannot be left by a title that would end its script', async () => {
     const source = makeSource([makeCourse({ title: '</script><script>alert(1)</script>' })])
     const { html } = await pages(source).render('/course/1')
