@@ -29,6 +29,21 @@
     return pressed
   }
 
+  // So would the keys of search, which browsers have other uses for.
+  var key
+  function keepKey(event) {
+    var isSlash = event.key === '/' || (event.key === 'Process' && event.code === 'Slash')
+    var isSearch = event.ctrlKey || event.metaKey ? event.code === 'KeyK' : isSlash
+    if (!isSearch || event.target.closest('input, textarea, select')) return
+    event.preventDefault()
+    key = event
+  }
+  addEventListener('keydown', keepKey)
+  window.takeEarlyKey = function () {
+    removeEventListener('keydown', keepKey)
+    return key
+  }
+
   var boot
   // Preload each script, or they load one after the other. On private pages the head lists them.
   function askForScripts() {

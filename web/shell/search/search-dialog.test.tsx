@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { makeEarlyPress, takeEarlyPress } from '#web/shell/early-press.ts'
 import { SearchButton } from '#web/shell/search/search-button.tsx'
 import { SearchDialog } from '#web/shell/search/search-dialog.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -81,4 +83,19 @@ it('the button in the header opens search; in another tab it is the page of sear
   expect(button.getAttribute('href')).toBe('/search')
   fireEvent.click(button)
   await screen.findByRole('combobox', { name: '검색어' })
+})
+
+it.each([
+  ['⌘K', { key: 'k', code: 'KeyK', metaKey: true }],
+  ['a slash', { key: '/', code: 'Slash' }],
+])('%s before the client has started opens search once it has', async (_name, init) => {
+  vi.resetModules()
+  await import(join(import.meta.dirname, '../../boot.js'))
+  expect(press(document.body, init)).toBe(true)
+  takeEarlyPress()
+  renderPage(Screen, { at: '/' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  makeEarlyPress()
+  await screen.findByRole('combobox', { name: '검색어' })
+  expect(press(screen.getByText('글'), { key: 'k', code: 'KeyK' })).toBe(false)
 })
