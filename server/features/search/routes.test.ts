@@ -22,6 +22,12 @@ before(async () => {
         kind: 'text',
         html: '<p>머리말</p><h2 id="둘째">둘째 제목</h2><p>산수유가 피어요</p>',
       },
+      {
+        title: '무료 글',
+        kind: 'text',
+        isPublic: true,
+        html: '<h2 id="셋째">셋째 제목</h2><p>동백꽃이 져요</p>',
+      },
     ],
   })
   await makeCourse(app.deps.db, {
@@ -70,6 +76,9 @@ test('a guest finds the lines of free lectures at their second, and of others th
     ['caption', '유료 강의', '', coursePath(), true],
   ])
   deepEqual(shown(await find(app.guest(), '산수유')), [['text', '읽을거리', '', coursePath(), true]])
+  deepEqual(shown(await find(app.guest(), '동백꽃')), [
+    ['text', '무료 글', '동백꽃이 져요', `${freePath(3)}#${encodeURIComponent('셋째')}`, false],
+  ])
 })
 
 test('a locked lesson is found by its words and never by a line, so nobody can ask how it continues (security.md#55)', async () => {
@@ -147,6 +156,8 @@ test('an instructor finds an own course before it is published, and nobody else 
   deepEqual(titles(await find(own, '백일홍')), ['lecture 백일홍 하나', 'course 초안 백일홍'])
   deepEqual(titles(await find(other, '백일홍')), [])
   deepEqual(titles(await find(app.guest(), '백일홍')), [])
+  deepEqual(titles(await find(own, '백일훙')), ['lecture 백일홍 하나', 'course 초안 백일홍'])
+  for (const client of [other, app.guest()]) equal((await find(client, '백일훙')).reading, 'typed')
 })
 
 test('a learner view finds what the member finds', async () => {

@@ -34,7 +34,8 @@ export async function searchEverything(
         reading,
       ),
     )
-  const { reading, how, found } = await read(q, { find, vocabulary })
+  const near = (typed: string) => vocabulary(typed, reader)
+  const { reading, how, found } = await read(q, { find, near })
   const shown = kind === undefined ? found : found.filter((line) => line.kind === kind)
   const onPage = shown.slice(page * size, (page + 1) * size)
   const words = reading ? markedWords(reading, onPage) : []
@@ -64,13 +65,16 @@ function mostOfEachKind(found: FoundLine[]): FoundLine[] {
 }
 
 type QueryAnswer = { reading: QueryReading | null; how: SearchPage['reading']; found: FoundLine[] }
-type QueryTools = { find: (reading: QueryReading) => Promise<FoundLine[]>; vocabulary: NearReading }
+type QueryTools = {
+  find: (reading: QueryReading) => Promise<FoundLine[]>
+  near: (typed: string) => Promise<string | null>
+}
 
 /** Fewer results than this, none of them by its title, may mean a typing error. */
 const FEW = 3
 
 /** As typed; if that finds nothing in the other keyboard mode; if it finds little with the nearest spelling. */
-async function read(q: string, { find, vocabulary }: QueryTools): Promise<QueryAnswer> {
+async function read(q: string, { find, near }: QueryTools): Promise<QueryAnswer> {
   const readings = readingsOf(q)
   let best: QueryAnswer = { reading: readings[0] ?? null, how: 'typed', found: [] }
   for (const [at, reading] of readings.entries()) {
@@ -80,11 +84,11 @@ async function read(q: string, { find, vocabulary }: QueryTools): Promise<QueryA
     break
   }
   if (best.found.length >= FEW || best.found.some((line) => line.in_title)) return best
-  const text = readings.length === 0 ? null : await vocabulary(q)
+  const text = readings.length === 0 ? null : await near(q)
   if (text === null) return best
   const reading = readingOf(text)
-  const near = await find(reading)
-  return near.length > best.found.length ? { reading, how: 'near', found: near } : best
+  const found = await find(reading)
+  return found.length > best.found.length ? { reading, how: 'near', found } : best
 }
 
 async function resultsOf(db: Db, found: FoundLine[], words: string[]): Promise<SearchResult[]> {

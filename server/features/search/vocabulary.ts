@@ -2,14 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 import { wordsOf } from '#server/platform/words/word-pieces.ts'
 import { lettersOf, nearestWord, type Vocabulary } from './near-words.ts'
-import { findPublicTexts } from './vocabulary.store.ts'
+import type { Reader } from './reader.ts'
+import { findOwnTexts, findPublicTexts } from './vocabulary.store.ts'
 
 /** The text with the words of titles that are nearest to the typed ones; null if none of them is near. */
-export type NearReading = (typed: string) => Promise<string | null>
+export type NearReading = (typed: string, reader: Reader) => Promise<string | null>
 
 const FRESH_MS = 300_000
 
-/** Words of published titles, read again after five minutes. */
+/** Words of published titles, read again after five minutes, and those of titles that only the caller finds. */
 export function openVocabulary({ db }: Pick<Deps, 'db'>): NearReading {
   let known: { at: number; words: Promise<Vocabulary> } | null = null
   const read = () => {
@@ -20,7 +21,10 @@ export function openVocabulary({ db }: Pick<Deps, 'db'>): NearReading {
     words.catch(() => (known = null))
     return words
   }
-  return async (typed) => nearText(typed, await read())
+  return async (typed, reader) => {
+    const own = reader.memberId === null ? [] : vocabularyOf(await findOwnTexts(db, reader))
+    return nearText(typed, [...own, ...(await read())])
+  }
 }
 
 const TEXTS_AT_ONCE = 200
