@@ -24,16 +24,15 @@ export async function searchEverything(
 ): Promise<SearchPage> {
   const reader = await readerOf(db, viewer)
   let reach: Reach | undefined
-  const find = async (reading: QueryReading): Promise<FoundLine[]> =>
-    mostOfEachKind(
-      ranked(
-        await withKeptPlans({ db, pool }, async (run) => {
-          reach ??= await findReach(run, { reader, courseId })
-          return await findLines(run, { reader, reach, reading, courseId })
-        }),
-        reading,
-      ),
-    )
+  const find = (readings: QueryReading[]): Promise<ReadQuery | null> =>
+    withKeptPlans({ db, pool }, async (run) => {
+      reach ??= await findReach(run, { reader, courseId })
+      for (const reading of readings) {
+        const lines = await findLines(run, { reader, reach, reading, courseId })
+        if (lines.length > 0) return { reading, found: mostOfEachKind(ranked(lines, reading)) }
+      }
+      return null
+    })
   const near = (typed: string) => vocabulary(typed, reader)
   const { reading, how, found } = await read(q, { find, near })
   const shown = kind === undefined ? found : found.filter((line) => line.kind === kind)
@@ -64,9 +63,11 @@ function mostOfEachKind(found: FoundLine[]): FoundLine[] {
   })
 }
 
+type ReadQuery = { reading: QueryReading; found: FoundLine[] }
 type QueryAnswer = { reading: QueryReading | null; how: SearchPage['reading']; found: FoundLine[] }
 type QueryTools = {
-  find: (reading: QueryReading) => Promise<FoundLine[]>
+  /** By the first of the readings that finds anything. */
+  find: (readings: QueryReading[]) => Promise<ReadQuery | null>
   near: (typed: string) => Promise<string | null>
 }
 
@@ -76,19 +77,17 @@ const FEW = 3
 /** As typed; if that finds nothing in the other keyboard mode; if it finds little with the nearest spelling. */
 async function read(q: string, { find, near }: QueryTools): Promise<QueryAnswer> {
   const readings = readingsOf(q)
-  let best: QueryAnswer = { reading: readings[0] ?? null, how: 'typed', found: [] }
-  for (const [at, reading] of readings.entries()) {
-    const found = await find(reading)
-    if (found.length === 0) continue
-    best = { reading, how: at === 0 && reading.text === q.normalize('NFC') ? 'typed' : 'keyboard', found }
-    break
-  }
+  const [first] = readings
+  if (!first) return { reading: null, how: 'typed', found: [] }
+  const typed = q.normalize('NFC')
+  const read = await find(readings)
+  const best: QueryAnswer = read
+    ? { ...read, how: read.reading.text === typed ? 'typed' : 'keyboard' }
+    : { reading: first, how: 'typed', found: [] }
   if (best.found.length >= FEW || best.found.some((line) => line.in_title)) return best
-  const text = readings.length === 0 ? null : await near(q)
-  if (text === null) return best
-  const reading = readingOf(text)
-  const found = await find(reading)
-  return found.length > best.found.length ? { reading, how: 'near', found } : best
+  const text = await near(q)
+  const nearest = text === null ? null : await find([readingOf(text)])
+  return nearest && nearest.found.length > best.found.length ? { ...nearest, how: 'near' } : best
 }
 
 async function resultsOf(db: Db, found: FoundLine[], words: string[]): Promise<SearchResult[]> {

@@ -7,7 +7,7 @@ export type RunKept = <Row extends pg.QueryResultRow>(statement: RawBuilder<Row>
 
 /**
  * Runs statements on one connection, each planned once per connection for all parameters: for statements that take longer to
- * plan than to run. A connection keeps a plan for each text, so their texts must be few.
+ * plan than to run, and that join few rows by their keys. A connection keeps a plan for each text, so their texts must be few.
  */
 export async function withKeptPlans<Result>(
   { db, pool }: { db: Db; pool: pg.Pool },
@@ -15,14 +15,13 @@ export async function withKeptPlans<Result>(
 ): Promise<Result> {
   const client = await pool.connect()
   try {
-    // PostgreSQL prefers a plan for the given values, as it takes planning for cheaper than it is.
-    await client.query('set plan_cache_mode = force_generic_plan')
+    await client.query(KEPT)
     const result = await work(async (statement) => {
       const { sql: text, parameters } = statement.compile(db)
       const name = `kept_${createHash('sha1').update(text).digest('base64url')}`
       return (await client.query({ name, text, values: [...parameters] })).rows
     })
-    await client.query('reset plan_cache_mode')
+    await client.query(USUAL)
     client.release()
     return result
   } catch (error) {
@@ -30,3 +29,10 @@ export async function withKeptPlans<Result>(
     throw error
   }
 }
+
+/**
+ * PostgreSQL prefers a plan for the given values, as it takes planning for cheaper than it is; and without values it expects
+ * many rows, for which it would read whole tables.
+ */
+const KEPT = 'set plan_cache_mode = force_generic_plan; set enable_hashjoin = off; set enable_mergejoin = off'
+const USUAL = 'reset plan_cache_mode; reset enable_hashjoin; reset enable_mergejoin'
