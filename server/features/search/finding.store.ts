@@ -21,7 +21,7 @@ export const MOST = 100
 /** Matches that are read at all, so that a frequent word costs no more than a rare one. */
 const TITLES_MAX = 5_000
 const LINES_MAX = 300
-const LOCKED_MAX = 300
+const LOCKED_MAX = 150
 
 /** The candidates of every kind, in one statement. */
 export async function findLines(run: RunKept, scope: SearchScope): Promise<FoundLine[]> {

@@ -1,7 +1,12 @@
 /** Words of titles in letters, for readings that are near what was typed. */
-export type Vocabulary = { word: string; letters: string }[]
+export type Vocabulary = { word: string; letters: string; letterSet: number }[]
 
-export const lettersOf = (word: string): string => word.normalize('NFD')
+export const knownWord = (word: string) => {
+  const letters = lettersOf(word)
+  return { word, letters, letterSet: letterSetOf(letters) }
+}
+
+const lettersOf = (word: string): string => word.normalize('NFD')
 
 const LETTERS_MAX = 40
 
@@ -13,17 +18,32 @@ export function nearestWord(typed: string, vocabulary: Vocabulary): string | nul
   const letters = lettersOf(typed)
   const limit = letters.length <= 5 ? 1 : 2
   if (letters.length < 3 || letters.length > LETTERS_MAX) return null
+  const letterSet = letterSetOf(letters)
   let best: { distance: number; word: string } | null = null
   for (const known of vocabulary) {
     const most: number = best ? best.distance - 1 : limit
     if (most < 0) break
-    if (known.letters.length < letters.length - most) continue
+    if (known.letters.length < letters.length - most || lacks(known.letterSet, letterSet) > most) continue
     const near = nearestBeginning(letters, known.letters.slice(0, letters.length + most + 3), most)
     if (near === null) continue
     const word = known.letters.slice(0, near.length).normalize('NFC')
     if (known.letters.normalize('NFC').startsWith(word)) best = { distance: near.distance, word }
   }
   return best?.word ?? null
+}
+
+/** One of 32 bits for each letter: comparing sets leaves out most words before letters are compared in their order. */
+function letterSetOf(letters: string): number {
+  let set = 0
+  for (let at = 0; at < letters.length; at += 1) set |= 1 << (letters.charCodeAt(at) & 31)
+  return set
+}
+
+/** How many letters of `typed` are missing at least; each of them is a change. */
+function lacks(known: number, typed: number): number {
+  let count = 0
+  for (let missing = typed & ~known; missing !== 0; missing &= missing - 1) count += 1
+  return count
 }
 
 /** The length of the beginning of `known` with the fewest changes to `typed`; a swap of neighbours is one change. */

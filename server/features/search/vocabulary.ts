@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 import { wordsOf } from '#server/platform/words/word-pieces.ts'
-import { lettersOf, nearestWord, type Vocabulary } from './near-words.ts'
+import { knownWord, nearestWord, type Vocabulary } from './near-words.ts'
 import type { Reader } from './reader.ts'
 import { findOwnTexts, findPublicTexts } from './vocabulary.store.ts'
 
@@ -46,7 +46,7 @@ const listed = (words: ReadonlySet<string>): Vocabulary =>
   [...words]
     .filter((word) => word.length > 1)
     .toSorted((one, other) => one.length - other.length)
-    .map((word) => ({ word, letters: lettersOf(word) }))
+    .map(knownWord)
 
 /** Each word is compared with the whole vocabulary on the main thread, so a longer text has no near reading. */
 const WORDS_MAX = 3
