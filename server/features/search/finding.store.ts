@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
+import type pg from 'pg'
+import { hot } from '#server/platform/database/hot.ts'
 import type { RunKept } from '#server/platform/database/kept-plans.ts'
 import type { FoundLine } from './found-line.ts'
 import type { Reader } from './reader.ts'
@@ -183,13 +184,17 @@ const notes = (scope: SearchScope): Sql => sql`
 
 export type LineBody = { kind: string; thing_id: number; part: number; body: string }
 
+const findBodiesOf = hot<LineBody, [kinds: string[], thingIds: number[], parts: number[]]>(
+  'find_bodies',
+  `select kind, thing_id, part, body
+  from unnest($1::text[], $2::int[], $3::int[]) as shown (kind, thing_id, part)
+  join search_line using (kind, thing_id, part)`,
+)
+
 /** The texts of the lines that a page shows. */
-export async function findBodies(db: Db, found: readonly FoundLine[]): Promise<LineBody[]> {
-  if (found.length === 0) return []
-  const { rows } = await sql<LineBody>`
-    select kind, thing_id, part, body from search_line
-    where (kind, thing_id, part) in (${sql.join(
-      found.map(({ kind, thing_id, part }) => sql`(${kind}, ${thing_id}::int, ${part}::int)`),
-    )})`.execute(db)
-  return rows
-}
+export const findBodies = (pool: pg.Pool, found: readonly FoundLine[]): Promise<LineBody[]> =>
+  findBodiesOf(pool, [
+    found.map(({ kind }) => kind),
+    found.map(({ thing_id }) => thing_id),
+    found.map(({ part }) => part),
+  ])

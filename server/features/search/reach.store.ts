@@ -18,8 +18,12 @@ export async function findReach(run: RunKept, { reader, courseId }: ReachQuery):
   const own = courseId === undefined ? opens : sql`${opens} and c.id = ${courseId}`
   const elsewhere = sql`l.is_public and not ${opens} and ${isShown(reader)}`
   const free = courseId === undefined ? elsewhere : sql`${elsewhere} and c.id = ${courseId}`
-  const [row] = await run(sql<Record<Keys, string[]>>`
-    select ${captions(own)} as own_captions, ${captions(free)} as free_captions,
+  const freeCaptions =
+    courseId === undefined
+      ? sql`case when ${hasMuchFree} then null else ${captions(free)} end`
+      : captions(free)
+  const [row] = await run(sql<Record<Keys, string[] | null>>`
+    select ${captions(own)} as own_captions, ${freeCaptions} as free_captions,
       ${texts(own)} as own_texts, ${texts(free)} as free_texts`)
   const { own_captions, free_captions, own_texts, free_texts } = row!
   return {
@@ -30,7 +34,13 @@ export async function findReach(run: RunKept, { reader, courseId }: ReachQuery):
 
 const EVERYTHING: Reach = { caption: { own: null, free: null }, text: { own: null, free: null } }
 
-const fewOf = (keys: string[]) => (keys.length > KEYS_MAX ? null : keys)
+/** So many free lectures have too many captions, whoever asks. */
+const FREE_MAX = 2 * KEYS_MAX
+
+const hasMuchFree = sql`(select count(*) from (
+  select from lecture l where l.is_public limit ${sql.lit(FREE_MAX + 1)}) as free) > ${sql.lit(FREE_MAX)}`
+
+const fewOf = (keys: string[] | null) => (keys === null || keys.length > KEYS_MAX ? null : keys)
 
 const captions = (which: RawBuilder<unknown>) => sql`array(
   select '#' || t.id from lecture l join course c on c.id = l.course_id join caption t on t.video_id = l.video_id

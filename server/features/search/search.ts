@@ -1,7 +1,7 @@
+import type pg from 'pg'
 import type { PageQuery } from '#contract/platform/page.ts'
 import { SEARCH_KINDS, type SearchKind, type SearchPage, type SearchResult } from '#contract/search/search.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import { withKeptPlans } from '#server/platform/database/kept-plans.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { addressOf } from './address.ts'
@@ -39,7 +39,7 @@ export async function searchEverything(
   const onPage = shown.slice(page * size, (page + 1) * size)
   const words = reading ? markedWords(reading, onPage) : []
   return {
-    content: await resultsOf(db, onPage, words),
+    content: await resultsOf(pool, onPage, words),
     page,
     size,
     totalElements: shown.length,
@@ -90,9 +90,9 @@ async function read(q: string, { find, near }: QueryTools): Promise<QueryAnswer>
   return nearest && nearest.found.length > best.found.length ? { ...nearest, how: 'near' } : best
 }
 
-async function resultsOf(db: Db, found: FoundLine[], words: string[]): Promise<SearchResult[]> {
+async function resultsOf(pool: pg.Pool, found: FoundLine[], words: string[]): Promise<SearchResult[]> {
   const open = found.filter((line) => !line.is_locked)
-  const bodies = new Map((await findBodies(db, open)).map((row) => [keyOf(row), row.body]))
+  const bodies = new Map((await findBodies(pool, open)).map((row) => [keyOf(row), row.body]))
   return found.map((line) => ({
     kind: line.kind,
     title: line.title,
