@@ -116,7 +116,7 @@ function lines(scope: SearchScope, of: LectureLines): Sql[] {
     from (${sql.join(read, sql` union `)}) s ${of.joined} join course c on c.id = l.course_id
     where ${inCourse('c.id', scope)} and case when s.part = -1 then not (l.is_public or ${opens}) and ${rights.isShown(scope.reader)}
       else ${opens} or (l.is_public and ${rights.isShown(scope.reader)}) end
-    order by s.part = -1, (s.in_title or s.is_whole) desc, l.course_id, l.order_index, s.part limit ${sql.lit(MOST)}`,
+    order by s.part = -1, (s.in_title or s.is_whole) desc, l.course_id, l.order_index, l.id, s.part limit ${sql.lit(MOST)}`,
   ]
 }
 
