@@ -17,6 +17,7 @@ import { quiz } from './features/quiz/feature.ts'
 import { review } from './features/review/feature.ts'
 import { roadmap } from './features/roadmap/feature.ts'
 import { search } from './features/search/feature.ts'
+import { sharing } from './features/sharing/feature.ts'
 import { site } from './features/site/feature.ts'
 import { wish } from './features/wish/feature.ts'
 
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   wish,
   roadmap,
   instructor,
+  sharing,
   payment,
   learning,
   announcement,

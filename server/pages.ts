@@ -12,6 +12,8 @@ import {
   type InstructorDeps,
   publishedInstructor,
 } from './features/instructor/public-instructor.ts'
+import { cardOfCourse, cardOfInstructor, cardOfRoadmap } from './features/sharing/card-address.ts'
+import { publicPagesList } from './features/sharing/public-pages.ts'
 import { firstReviews } from './features/review/review-list.ts'
 import { isRoadmapShown, listRoadmaps, showRoadmap } from './features/roadmap/published-roadmaps.ts'
 import { showLegalText } from './features/site/show-legal-text.ts'
@@ -47,26 +49,34 @@ export const publicPages = (deps: Deps, published: PublishedCourses) => ({
     '/legal/:document': ({ document }) => isLegalText(deps, document),
     '/legal/:document/:version': ({ document, version }) => isLegalText(deps, document, version),
   } satisfies PageDeps['exists'],
+  listed: publicPagesList({ ...deps, published }),
   publicOrigin: deps.publicOrigin,
   mediaOrigin: deps.config.s3 ? new URL(deps.config.s3.publicBucketUrl).origin : undefined,
   siteVersion: deps.settings.version,
 })
 
 function pageSource(deps: Deps, published: PublishedCourses) {
+  const brand = () => deps.branding.brand.name
   return {
     site: () => showSite(deps),
     listCourses: async () => (await published.courses()).data,
-    previewCourse: async (courseId: number) =>
-      (await published.preview(courseId).catch(nullWhenUnknown))?.data ?? null,
+    previewCourse: async (courseId: number) => {
+      const course = (await published.preview(courseId).catch(nullWhenUnknown))?.data
+      return course ? { ...course, card: cardOfCourse(course, brand()) } : null
+    },
     listRelated: (courseId: number) => published.related(courseId).catch(nullWhenUnknown),
-    showInstructor: async (instructorId: number) =>
-      (await publishedInstructor({ db: deps.db, published }, instructorId).catch(nullWhenUnknown))?.data ??
-      null,
+    showInstructor: async (instructorId: number) => {
+      const found = publishedInstructor({ db: deps.db, published }, instructorId)
+      const instructor = (await found.catch(nullWhenUnknown))?.data
+      return instructor ? { ...instructor, card: cardOfInstructor(instructor, brand()) } : null
+    },
     listReviews: (courseId: number) =>
       firstReviews({ db: deps.db, published }, courseId).catch(nullWhenUnknown),
     listRoadmaps: async () => (await listRoadmaps(deps.db, published)).data,
-    roadmap: async (slug: string) =>
-      (await showRoadmap(deps.db, published, slug).catch(nullWhenUnknown))?.data ?? null,
+    roadmap: async (slug: string) => {
+      const roadmap = (await showRoadmap(deps.db, published, slug).catch(nullWhenUnknown))?.data
+      return roadmap ? { ...roadmap, card: cardOfRoadmap(roadmap, brand()) } : null
+    },
     legalText: (document: LegalDocument, version?: string) =>
       Promise.resolve()
         .then(() => showLegalText(deps, document, version))

@@ -6,21 +6,27 @@ import type { Roadmap, RoadmapSummary } from '#contract/roadmap/roadmap.ts'
 import type { LegalDocument, ShownLegalText } from '#contract/site/legal.ts'
 import type { Site } from '#contract/site/site.ts'
 
+/**
+ * The address of the picture that services show beside a link. Only pages drawn on the server have it, since only
+ * programs that read HTML use it.
+ */
+export type WithCard = { card?: string }
+
 /** Where public pages get their data: functions of the same process on the server, calls in the browser. */
 export type PageSource = {
   site(): Promise<Site>
   listCourses(): Promise<Course[]>
   /** Resolves to null if there is no such course. */
-  previewCourse(courseId: number): Promise<CoursePreview | null>
+  previewCourse(courseId: number): Promise<(CoursePreview & WithCard) | null>
   /** Courses to take next; null if the course has no public page. */
   listRelated(courseId: number): Promise<RelatedCourses | null>
   /** Resolves to null if there is no such instructor. */
-  showInstructor(instructorId: number): Promise<Instructor | null>
+  showInstructor(instructorId: number): Promise<(Instructor & WithCard) | null>
   /** The first reviews of a course; null if it has no public page. */
   listReviews(courseId: number): Promise<ReviewPage | null>
   listRoadmaps(): Promise<RoadmapSummary[]>
   /** Resolves to null if there is no such roadmap. */
-  roadmap(slug: string): Promise<Roadmap | null>
+  roadmap(slug: string): Promise<(Roadmap & WithCard) | null>
   /** The text in force, or the given version; null if there is no such version. */
   legalText(document: LegalDocument, version?: string): Promise<ShownLegalText | null>
 }

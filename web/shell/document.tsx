@@ -45,6 +45,7 @@ const Head = ({ boot: { font, styles, starter, scripts, isPrivate } }: { boot: B
     {/* On a public page text and font load first; then the starter requests the scripts. */}
     {isPrivate && scripts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
     <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+    <link rel="alternate" type="application/rss+xml" title="새 코스와 개정" href="/feed.xml" />
     <BarColors />
     <meta name="format-detection" content="telephone=no" />
   </head>

@@ -7,10 +7,12 @@ type Props = {
   description?: string
   /** The canonical path; absent on pages that search engines should not list. */
   path?: string
+  /** The path of the page's own social card; without one it is the school's. */
+  card?: string | undefined
 }
 
 /** Title and descriptions; React moves them into the head. */
-export function PageHead({ title, description, path }: Props) {
+export function PageHead({ title, description, path, card }: Props) {
   const { brand } = useSite()
   const { origin } = useBoot()
   const whole = title ? `${title} | ${brand.name}` : `${brand.name} | ${brand.promise}`
@@ -28,7 +30,10 @@ export function PageHead({ title, description, path }: Props) {
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:title" content={title ?? brand.promise} />
       <meta property="og:description" content={words} />
-      <meta property="og:image" content={`${origin}/og.png`} />
+      <meta property="og:image" content={origin + (card ?? '/og.png')} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={whole} />
       <meta name="twitter:card" content="summary_large_image" />
       {!path && <meta name="robots" content="noindex" />}
     </>

@@ -2,10 +2,15 @@ import type { PageAddress, PageRenderer, PageSource } from '#web/page-source.ts'
 
 export type Parameters = Record<string, string>
 
+/** A page for the sitemap; `parameters` are those of its route pattern. */
+export type ListedPage = { parameters?: Parameters; changedAt?: Date | undefined }
+
 export type PageDeps = {
   source: PageSource & { contentVersion(): string }
   /** By route pattern: whether these parameters have a public page. Answered from memory. */
   exists: Record<string, (parameters: Parameters) => boolean | Promise<boolean>>
+  /** By route pattern: the pages that search engines should find. A pattern without parameters is one page. */
+  listed: Record<string, () => Promise<ListedPage[]>>
   publicOrigin: string
   development: boolean
   buildDir: string

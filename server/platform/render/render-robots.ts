@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { PageAddress } from '#web/page-source.ts'
+import { seoulTime } from '../clock.ts'
+import { escapeXml } from '../http/xml.ts'
+import { fillIn } from './fill-in.ts'
 import type { PageDeps } from './page-deps.ts'
 import { sharedCaching } from '../http/shared-caching.ts'
 
@@ -6,10 +11,17 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 const CLOSED = ['/account/', '/auth/', '/mypage', '/admin', '/api/', '/course/payment', '/course/*/lectures']
 /** The longer rule wins for robots: these two of the closed account pages are public. */
 const OPEN = ['/account/loginchoice', '/account/signupchoice']
-const CATEGORIES = ['/course/data', '/course/fullstack', '/course/frontend', '/course/backend']
 
-/** Serves robots.txt and sitemap.xml for search engines. */
-export function serveForRobots(app: FastifyInstance, { source, publicOrigin }: PageDeps): void {
+/** Serves robots.txt and sitemap.xml for search engines; the latter has the public pages of `addresses`. */
+export function serveForRobots(
+  app: FastifyInstance,
+  { source, listed, publicOrigin }: PageDeps,
+  addresses: readonly PageAddress[],
+): void {
+  const openAddresses = addresses.filter(({ isPrivate }) => !isPrivate)
+  const unlisted = openAddresses.find(({ pattern }) => pattern.includes(':') && !listed[pattern])
+  if (unlisted) throw new Error(`${unlisted.pattern} needs to list its pages for the sitemap.`)
+
   app.get('/robots.txt', (_request, reply) =>
     reply
       .header('cache-control', sharedCaching(reply, FOR_AN_HOUR))
@@ -24,30 +36,45 @@ export function serveForRobots(app: FastifyInstance, { source, publicOrigin }: P
         ].join('\n'),
       ),
   )
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const courses = (await source.listCourses()).filter((course) => course.published)
-    const roadmaps = (await source.listRoadmaps()).filter((roadmap) => roadmap.courses.length > 0)
-    const instructorIds = new Set(courses.flatMap(({ instructors }) => instructors.map(({ id }) => id)))
-    const paths = [
-      '/',
-      '/courses',
-      ...CATEGORIES,
-      ...(roadmaps.length > 0 ? ['/roadmap'] : []),
-      ...roadmaps.map((roadmap) => `/roadmap/${roadmap.slug}`),
-      ...courses.map((course) => `/course/${course.id}`),
-      ...[...instructorIds].map((id) => `/instructor/${id}`),
-    ]
-    return reply
-      .header('cache-control', sharedCaching(reply, FOR_AN_HOUR))
-      .type('application/xml; charset=utf-8')
-      .send(sitemap(publicOrigin, paths))
+  const kept = keepUntilChange(source.contentVersion)
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { xml, etag } = await kept(async () => sitemap(publicOrigin, await findPages()))
+    reply.header('cache-control', sharedCaching(reply, FOR_AN_HOUR)).header('etag', etag)
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    return reply.type('application/xml; charset=utf-8').send(xml)
   })
+
+  async function findPages(): Promise<FoundPage[]> {
+    const found = await Promise.all(
+      openAddresses.map(async ({ pattern }) => {
+        const pages = (await listed[pattern]?.()) ?? [{}]
+        return pages.map(({ parameters = {}, changedAt }) => ({
+          path: fillIn(pattern, parameters),
+          changedAt,
+        }))
+      }),
+    )
+    return found.flat()
+  }
 }
 
-const sitemap = (origin: string, paths: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+type FoundPage = { path: string; changedAt: Date | undefined }
+
+function keepUntilChange(version: () => string) {
+  let kept: { at: string; xml: string; etag: string } | undefined
+  return async (make: () => Promise<string>) => {
+    const at = version()
+    if (kept?.at === at) return kept
+    const xml = await make()
+    kept = { at, xml, etag: `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"` }
+    return kept
+  }
+}
+
+const sitemap = (origin: string, pages: FoundPage[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${paths.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`).join('\n')}
+${pages.map(({ path, changedAt }) => `  <url><loc>${escapeXml(origin + path)}</loc>${lastChange(changedAt)}</url>`).join('\n')}
 </urlset>
 `
 
-const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const lastChange = (at: Date | undefined) => (at ? `<lastmod>${seoulTime(at)}</lastmod>` : '')

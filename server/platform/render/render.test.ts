@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { after, beforeEach, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Course } from '#contract/catalogue/catalogue.ts'
-import type { RoadmapSummary } from '#contract/roadmap/roadmap.ts'
 import { mountPages } from './render.ts'
 import type { PageDeps } from './page-deps.ts'
 
@@ -46,9 +44,6 @@ writeFileSync(join(buildDir, 'client/assets/main-1.js'), 'plain')
 writeFileSync(join(buildDir, 'client/assets/main-1.js.br'), 'small')
 writeFileSync(join(buildDir, 'client/favicon.svg'), '<svg/>')
 
-const taughtBy = (id: number) => [{ id, name: '김한결', photo: null }]
-const course = { id: 3, published: true, instructors: taughtBy(7) } as Course
-const roadmap = { slug: 'first-data', courses: [{ id: 3 }] } as RoadmapSummary
 const drawn = globalThis as typeof globalThis & { drawn: number; released: Promise<void> }
 let version = '1'
 let app: FastifyInstance
@@ -56,15 +51,19 @@ let app: FastifyInstance
 const deps = (): PageDeps => ({
   source: {
     site: async () => ({}) as never,
-    listCourses: async () => [course, { ...course, id: 4, published: false, instructors: taughtBy(8) }],
+    listCourses: async () => [],
     previewCourse: async () => null,
     listRelated: async () => null,
     showInstructor: async () => null,
     listReviews: async () => null,
-    listRoadmaps: async () => [roadmap, { ...roadmap, slug: 'without-courses', courses: [] }],
+    listRoadmaps: async () => [],
     roadmap: async () => null,
     legalText: async () => ({}) as never,
     contentVersion: () => version,
+  },
+  listed: {
+    '/': async () => [{ changedAt: new Date('2026-11-01T00:00:00Z') }],
+    '/course/:courseId': async () => [{ parameters: { courseId: '3' } }],
   },
   exists: { '/course/:courseId': ({ courseId }) => /^(3|9|1..)$/.test(courseId ?? '') },
   publicOrigin: 'https://school.example',
@@ -197,16 +196,14 @@ describe('a file of the build', () => {
   })
 })
 
-test('robots.txt names what not to crawl, and the sitemap lists the pages', async () => {
+test('robots.txt names what not to crawl, and the sitemap has the public pages with their last changes', async () => {
   const robots = await get('/robots.txt')
   match(robots.body, /Disallow: \/mypage\n/)
   match(robots.body, /Sitemap: https:\/\/school\.example\/sitemap\.xml/)
-  const sitemap = (await get('/sitemap.xml')).body
-  ok(sitemap.includes('<loc>https://school.example/course/3</loc>'))
-  ok(!sitemap.includes('/course/4'))
-  for (const path of ['/courses', '/roadmap', '/roadmap/first-data'])
-    ok(sitemap.includes(`<loc>https://school.example${path}</loc>`))
-  ok(!sitemap.includes('without-courses'))
-  ok(sitemap.includes('<loc>https://school.example/instructor/7</loc>'))
-  ok(!sitemap.includes('/instructor/8'))
+  const { body, headers } = await get('/sitemap.xml')
+  deepEqual(body.match(/<url>.*<\/url>/g), [
+    '<url><loc>https://school.example/</loc><lastmod>2026-11-01T09:00:00.000+09:00</lastmod></url>',
+    '<url><loc>https://school.example/course/3</loc></url>',
+  ])
+  equal((await get('/sitemap.xml', { 'if-none-match': String(headers.etag) })).statusCode, 304)
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAddress, RenderedPage } from '#web/page-source.ts'
 import type { PageDeps, Pages, Parameters } from './page-deps.ts'
+import { fillIn } from './fill-in.ts'
 import { serveAssets } from './render-assets.ts'
 import { NOWHERE, openPageCache } from './render-cache.ts'
 import { openBuiltPages } from './render-built.ts'
@@ -34,7 +35,7 @@ const policyFor = ({ mediaOrigin }: PageDeps) =>
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<PageNotFound> {
   const pages = deps.development ? await openVite(app, deps) : await openBuiltPages(deps, policyFor(deps))
   if (!deps.development) await serveAssets(app, deps.buildDir)
-  serveForRobots(app, deps)
+  serveForRobots(app, deps, pages.addresses)
   const cache = openPageCache(deps)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, path: string, isOneOfMany = false) => {
@@ -66,9 +67,6 @@ function pathFinder({ pattern, isPrivate }: PageAddress, { exists }: PageDeps) {
   if (!isThere) throw new Error(`${pattern} needs to say which of its pages exist.`)
   return async (parameters: Parameters) => ((await isThere(parameters)) ? fillIn(pattern, parameters) : null)
 }
-
-const fillIn = (pattern: string, parameters: Parameters) =>
-  pattern.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(parameters[name] ?? ''))
 
 /** Vite is installed in development only. */
 async function openVite(app: FastifyInstance, deps: PageDeps): Promise<Pages> {

@@ -84,6 +84,10 @@ export const OTHER_ROUTES: Record<string, Guard['name'] | 'signed'> = {
   'POST /opt-out/:token': 'signed', // by the link in a mail
   'GET /media/:token/:assetId/:file': 'signed',
   'GET /images/:file': 'anyone',
+  ...Object.fromEntries(
+    ['course', 'instructor', 'roadmap'].map((kind) => [`GET /card/${kind}/:key/:file`, 'anyone' as const]),
+  ),
+  'GET /feed.xml': 'anyone',
   'GET /metrics': 'anyone', // for this machine; others need the token
   'GET /healthz/live': 'anyone',
   'GET /healthz/ready': 'anyone',

@@ -26,6 +26,15 @@ export async function findEditions(
   return rows
 }
 
+/** The newest of all published courses. */
+export async function findNewestEditions(db: Db, limit: number): Promise<EditionRow[]> {
+  const { rows } = await sql<EditionRow>`
+    select ${COLUMNS} from course_edition
+    where course_id in (select c.id from course c where c.published)
+    order by changed_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 export async function lockEdition(trx: Db, editionId: number): Promise<EditionRow | undefined> {
   const { rows } = await sql<EditionRow>`
     select ${COLUMNS} from course_edition where id = ${editionId} for update`.execute(trx)

@@ -17,7 +17,7 @@ import { issue } from './certificate-issue.ts'
 import { metKey } from './certificate-news.ts'
 import { completionOf } from '../completion.ts'
 import { findHolderName } from './holder.store.ts'
-import { isNameDrawable } from '../paper/paper-fonts.ts'
+import { isNameDrawable } from '#server/platform/fonts/fonts.ts'
 
 export async function takeCertificate(deps: Deps, viewer: Viewer, courseId: number) {
   await requireTaken(deps, viewer, courseId)

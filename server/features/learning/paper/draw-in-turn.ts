@@ -1,5 +1,5 @@
 import { openGate } from '#server/platform/http/gate.ts'
-import { pause } from './pause.ts'
+import { pause } from '#server/platform/pause.ts'
 
 // Drawing a page blocks the process for about 40 ms, so other requests get a turn between two pages.
 const press = openGate({ atOnce: 1, waiting: 40, retryAfterSec: 3 })

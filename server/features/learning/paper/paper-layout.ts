@@ -1,7 +1,7 @@
 import type { Branding } from '#server/features/site/site.ts'
 import { COLOURS, HEIGHT, MARGIN, type Sheet, WIDTH } from './paper.ts'
 import { drawFloor, type PaperBoard } from './paper-floor.ts'
-import { drawable } from './paper-fonts.ts'
+import { drawable } from '#server/platform/fonts/fonts.ts'
 import { write, writeFitted } from './paper-text.ts'
 
 const FLOOR_HEIGHT = 66

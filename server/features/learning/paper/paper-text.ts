@@ -1,5 +1,5 @@
 import { COLOURS, type Sheet } from './paper.ts'
-import type { Weight } from './paper-fonts.ts'
+import type { Weight } from '#server/platform/fonts/fonts.ts'
 
 export type Style = { size: number; weight?: Weight; colour?: string; leading?: number; spacing?: number }
 type TextArea = { x: number; y: number; width: number; align?: 'left' | 'right' }

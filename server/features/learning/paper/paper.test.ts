@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { inflateSync } from 'node:zlib'
 import { demoBrand } from '#server/features/site/demo-brand.ts'
 import { certificatePaper } from './certificate-paper.ts'
-import { drawable, isNameDrawable, openFonts } from './paper-fonts.ts'
+import { drawable, isNameDrawable, openFonts } from '#server/platform/fonts/fonts.ts'
 import { hoursWords } from './paper-words.ts'
 
 const paper = {

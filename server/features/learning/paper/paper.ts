@@ -1,4 +1,4 @@
-import { fontOf, openFonts } from './paper-fonts.ts'
+import { fontOf, openFonts } from '#server/platform/fonts/fonts.ts'
 
 export type Sheet = PDFKit.PDFDocument
 

@@ -11,6 +11,7 @@ import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/parts/o
 import { COMMON_QUESTIONS } from '#web/features/catalogue/parts/common-questions.ts'
 import { Questions } from '#web/features/catalogue/parts/questions.tsx'
 import { Section } from '#web/features/catalogue/parts/section.tsx'
+import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,6 +32,12 @@ export function Page() {
         title={`${name} 코스`}
         description={`${promise}. ${words.lead}`}
         path={paths.category(category)}
+      />
+      <Breadcrumb
+        way={[
+          ['전체 코스', paths.courses],
+          [name, paths.category(category)],
+        ]}
       />
       <Cover title={name} category={category} broad>
         <div className="page py-14 md:py-20">

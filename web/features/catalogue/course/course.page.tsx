@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
+import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import { CourseView } from '#web/features/catalogue/parts/course-view.tsx'
 import { useLinkedLecture } from '#web/features/catalogue/course/use-linked-lecture.ts'
 import type { CourseData } from '#web/features/catalogue/load-pages.ts'
 import { useBoot } from '#web/shell/boot.ts'
+import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { LinkedData, PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/ui/use-site.ts'
@@ -16,14 +18,25 @@ export function Page() {
   useLinkedLecture()
   return (
     <>
-      <PageHead title={course.title} description={course.summary} path={paths.course(course.id)} />
+      <PageHead
+        title={course.title}
+        description={course.summary}
+        path={paths.course(course.id)}
+        card={course.card}
+      />
+      <Breadcrumb
+        way={[
+          [CATEGORY_NAMES[course.category], paths.category(course.category)],
+          [course.title, paths.course(course.id)],
+        ]}
+      />
       <CourseForSearch course={course} />
       <CourseView course={course} open={open} reviews={reviews} related={related} />
     </>
   )
 }
 
-function CourseForSearch({ course }: { course: CoursePreview }) {
+function CourseForSearch({ course }: { course: CourseData['course'] }) {
   const { brand } = useSite()
   const { origin } = useBoot()
   return (
@@ -33,12 +46,18 @@ function CourseForSearch({ course }: { course: CoursePreview }) {
         name: course.title,
         description: course.summary,
         url: origin + paths.course(course.id),
+        image: course.card && origin + course.card,
         inLanguage: 'ko',
+        educationalLevel: course.level || undefined,
         provider: { '@type': 'Organization', name: brand.name, url: origin },
         offers: {
           '@type': 'Offer',
           price: course.price,
           priceCurrency: 'KRW',
+          // The lower price of a sale ends with it.
+          priceValidUntil: course.saleEndsAt ?? undefined,
+          availability: 'https://schema.org/InStock',
+          url: origin + paths.course(course.id),
           category: course.price === 0 ? 'Free' : 'Paid',
         },
         aggregateRating: ratingForSearch(course),

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { InstructorLink } from '#contract/instructor/instructor.ts'
 import { CourseCard } from '#web/features/catalogue/course-card.tsx'
 import type { InstructorData } from '#web/features/instructor/load-instructor.ts'
+import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { useBoot } from '#web/shell/boot.ts'
 import { LinkedData, PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,13 +12,20 @@ import { useSite } from '#web/ui/use-site.ts'
 
 export function Page() {
   const { instructor, courses } = useLoaderData<InstructorData>()
-  const { id, name, headline, bioHtml } = instructor
+  const { id, name, headline, bioHtml, card } = instructor
   return (
     <div className="page pt-12 lg:pt-16">
       <PageHead
         title={`${name} 강사`}
         description={headline || `${name} 강사의 소개와 담당 코스예요.`}
         path={paths.instructor(id)}
+        card={card}
+      />
+      <Breadcrumb
+        way={[
+          ['전체 코스', paths.courses],
+          [`${name} 강사`, paths.instructor(id)],
+        ]}
       />
       <PersonForSearch {...instructor} />
       <Head instructor={instructor} />

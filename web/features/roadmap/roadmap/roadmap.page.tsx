@@ -5,6 +5,7 @@ import { RoadmapSummary } from '#web/features/roadmap/roadmap/roadmap-summary.ts
 import { StepCard } from '#web/features/roadmap/roadmap/step-card.tsx'
 import { type Standings, useStandings } from '#web/features/roadmap/roadmap/use-standings.ts'
 import { paths } from '#web/paths.ts'
+import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { useBoot } from '#web/shell/boot.ts'
 import { LinkedData, PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,11 +14,11 @@ import { Link } from '#web/ui/link.tsx'
 
 export function Page() {
   const roadmap = useLoaderData<RoadmapData>()
-  const { slug, title, goal, steps } = roadmap
+  const { slug, title, goal, steps, card } = roadmap
   const standings = useStandings()
   return (
     <>
-      <PageHead title={`${title} 로드맵`} description={goal} path={paths.roadmap(slug)} />
+      <PageHead title={`${title} 로드맵`} description={goal} path={paths.roadmap(slug)} card={card} />
       <RoadmapForSearch roadmap={roadmap} />
       <Cover title={title} category={steps[0]?.course.category ?? 'data'} broad>
         <Heading roadmap={roadmap} />
@@ -84,14 +85,11 @@ function RoadmapForSearch({ roadmap: { slug, title, goal, steps } }: { roadmap: 
   const { origin } = useBoot()
   return (
     <>
-      <LinkedData
-        data={{
-          '@type': 'BreadcrumbList',
-          itemListElement: [
-            { '@type': 'ListItem', position: 1, name: '로드맵', item: origin + paths.roadmaps },
-            { '@type': 'ListItem', position: 2, name: title, item: origin + paths.roadmap(slug) },
-          ],
-        }}
+      <Breadcrumb
+        way={[
+          ['로드맵', paths.roadmaps],
+          [title, paths.roadmap(slug)],
+        ]}
       />
       <LinkedData
         data={{

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Font } from 'fontkit'
-import { pause } from './pause.ts'
+import { pause } from '../pause.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../../node_modules/pretendard/dist/public/static/alternative')
+const FOLDER = join(import.meta.dirname, '../../../node_modules/pretendard/dist/public/static/alternative')
 
 const FILES = { regular: 'Pretendard-Regular.ttf', bold: 'Pretendard-Bold.ttf' } as const
 export type Weight = keyof typeof FILES

@@ -1,0 +1,31 @@
+import { idOf } from '#contract/platform/id.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PublishedCourses } from '#server/features/catalogue/published.ts'
+import { hasInstructor, publishedInstructor } from '#server/features/instructor/public-instructor.ts'
+import { isRoadmapShown, showRoadmap } from '#server/features/roadmap/published-roadmaps.ts'
+import { type CardFacts, courseCard, instructorCard, roadmapCard } from './card-facts.ts'
+
+export const CARD_KINDS = ['course', 'instructor', 'roadmap'] as const
+export type CardKind = (typeof CARD_KINDS)[number]
+
+export type CardDeps = Pick<Deps, 'db' | 'branding'> & { published: PublishedCourses }
+
+type FindFacts = (deps: CardDeps, key: string) => Promise<CardFacts | null>
+
+/** Answered from the copies of what is published; null for all that has no public page. */
+export const FACTS: Record<CardKind, FindFacts> = {
+  async course({ published, branding }, key) {
+    const id = idOf(key)
+    if (id === null || !(await published.isShown(id))) return null
+    return courseCard((await published.preview(id)).data, branding.brand.name)
+  },
+  async instructor(deps, key) {
+    const id = idOf(key)
+    if (id === null || !(await hasInstructor(deps, id))) return null
+    return instructorCard((await publishedInstructor(deps, id)).data, deps.branding.brand.name)
+  },
+  async roadmap({ db, published, branding }, key) {
+    if (!(await isRoadmapShown(db, published, key))) return null
+    return roadmapCard((await showRoadmap(db, published, key)).data, branding.brand.name)
+  },
+}

@@ -1,0 +1,131 @@
+import sharp from 'sharp'
+import type { CardFacts } from '../card-facts.ts'
+import { openFonts } from '#server/platform/fonts/fonts.ts'
+import { ART_HEIGHT, ART_WIDTH, drawArt } from './art.ts'
+import { HUES, ON_COVER, ON_COVER_SOFT } from './colours.ts'
+import { letter, wrap } from './lettering.ts'
+import { box, moved } from './shapes.ts'
+
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+
+const EDGE = 64
+const TEXT_WIDTH = 512
+const ART_X = 632
+const ART_Y = 84
+const FLOOR_HEIGHT = 26
+const PORTRAIT = 76
+const PORTRAIT_Y = CARD_HEIGHT - FLOOR_HEIGHT - EDGE - PORTRAIT + 20
+const COLOURS = 192
+const TIMEOUT_SEC = 10
+
+/** Reads a stored image; null if it is gone. */
+export type ReadImage = (file: string) => Promise<Buffer | null>
+
+/** A card as PNG, since messengers show no SVG. The pixels are drawn by `sharp`, beside the main thread. */
+export async function drawCard(facts: CardFacts, readImage: ReadImage): Promise<Buffer> {
+  await openFonts()
+  const { art, person } = facts
+  const [photo, cover] = await Promise.all([
+    person?.photo ? readImage(person.photo) : null,
+    art.is === 'picture' ? readImage(art.file) : null,
+  ])
+  const layers = await Promise.all([photo && round(photo, PORTRAIT), cover && framed(cover)])
+  const [portrait, picture] = layers
+  return sharp(Buffer.from(drawnCard(facts)))
+    .composite([
+      ...(portrait ? [{ input: portrait, left: EDGE, top: PORTRAIT_Y }] : []),
+      ...(picture ? [{ input: picture, left: ART_X, top: ART_Y }] : []),
+    ])
+    .png({ palette: true, colours: COLOURS, compressionLevel: 9 })
+    .timeout({ seconds: TIMEOUT_SEC })
+    .toBuffer()
+}
+
+/** The card without its photographs. */
+export function drawnCard({ brand, kicker, title, note, category, person, art }: CardFacts): string {
+  const hue = HUES[category]
+  const size = title.length > 24 ? 50 : 60
+  const lines = wrap(title, { size, weight: 'bold', most: TEXT_WIDTH, lines: 3 })
+  const lineHeight = size * 1.24
+  const titleY = 222
+  const notes = wrap(note, { size: 25, weight: 'regular', most: TEXT_WIDTH, lines: 2 })
+  const noteY = titleY + lineHeight * lines.length + 2
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">`,
+    box(0, 0, CARD_WIDTH, CARD_HEIGHT, hue.ground),
+    box(ART_X + 200, 0, CARD_WIDTH - ART_X - 200, CARD_HEIGHT - FLOOR_HEIGHT, hue.board),
+    letter(brand, { x: EDGE, y: 92, size: 26, weight: 'bold', fill: ON_COVER, most: TEXT_WIDTH }),
+    letter(kicker, { x: EDGE, y: 134, size: 24, fill: ON_COVER_SOFT, most: TEXT_WIDTH }),
+    ...lines.map((line, at) =>
+      letter(line, { x: EDGE, y: titleY + at * lineHeight, size, weight: 'bold', fill: ON_COVER }),
+    ),
+    ...notes.map((line, at) => letter(line, { x: EDGE, y: noteY + at * 36, size: 25, fill: ON_COVER_SOFT })),
+    person ? personLine(person, hue.light) : '',
+    moved(ART_X, ART_Y, art.is === 'picture' ? box(0, 0, ART_WIDTH, ART_HEIGHT, hue.deep, 12) : drawArt(art)),
+    floor(art, category),
+    '</svg>',
+  ].join('')
+}
+
+function personLine({ name }: { name: string }, fill: string): string {
+  const middle = PORTRAIT_Y + PORTRAIT / 2
+  return [
+    `<circle cx="${EDGE + PORTRAIT / 2}" cy="${middle}" r="${PORTRAIT / 2}" fill="${fill}"/>`,
+    letter([...name][0] ?? '', {
+      x: EDGE + PORTRAIT / 2 - 15,
+      y: middle + 12,
+      size: 34,
+      weight: 'bold',
+      fill: ON_COVER,
+    }),
+    letter(name, {
+      x: EDGE + PORTRAIT + 20,
+      y: middle + 9,
+      size: 26,
+      weight: 'bold',
+      fill: ON_COVER,
+      most: 260,
+    }),
+  ].join('')
+}
+
+/** The boards at the foot: one for each lesson, as wide as it is long; else four equal ones. */
+function floor(art: CardFacts['art'], category: CardFacts['category']): string {
+  const hue = HUES[category]
+  const parts =
+    art.is === 'lessons' && art.lessons.length > 0
+      ? art.lessons.map(({ sec }) => Math.max(60, sec))
+      : [3, 5, 2, 4]
+  const total = parts.reduce((sum, part) => sum + part, 0)
+  let x = 0
+  return parts
+    .map((part, at) => {
+      const width = (CARD_WIDTH * part) / total
+      const board = box(
+        Math.round(x),
+        CARD_HEIGHT - FLOOR_HEIGHT,
+        Math.round(width) - 3,
+        FLOOR_HEIGHT,
+        at % 2 ? hue.light : hue.bright,
+      )
+      x += width
+      return board
+    })
+    .join('')
+}
+
+const mask = (width: number, height: number, radius: number) =>
+  Buffer.from(
+    `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`,
+  )
+
+const round = (photo: Buffer, size: number) => cropped(photo, size, size, size / 2)
+const framed = (cover: Buffer) => cropped(cover, ART_WIDTH, ART_HEIGHT, 12)
+
+const cropped = (image: Buffer, width: number, height: number, radius: number) =>
+  sharp(image, { failOn: 'error' })
+    .resize(width, height, { fit: 'cover' })
+    .composite([{ input: mask(width, height, radius), blend: 'dest-in' }])
+    .png()
+    .toBuffer()

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+
+export type CourseDates = { id: number; published_at: Date; changed_at: Date }
+
+/** The published courses. A course that was never published by a press is as old as its row. */
+export async function findCourseDates(db: Db): Promise<CourseDates[]> {
+  const { rows } = await sql<CourseDates>`
+    select c.id,
+      coalesce(
+        (select min(a.at) from audit_log a where a.subject = 'course:' || c.id and a.action = 'course.publish'),
+        c.created_at) as published_at,
+      greatest(c.updated_at, (select max(e.changed_at) from course_edition e where e.course_id = c.id)) as changed_at
+    from course c where c.published`.execute(db)
+  return rows
+}
+
+export const findInstructorDates = (db: Db) =>
+  db.selectFrom('instructor').select(['id', 'updated_at']).execute()
+
+export const findRoadmapDates = (db: Db) =>
+  db.selectFrom('roadmap').select(['slug', 'updated_at']).where('published', '=', true).execute()
