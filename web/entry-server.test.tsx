@@ -128,6 +128,68 @@ describe('a public page', () => {
   })
 })
 
+describe('the head of a public page', () => {
+  const meta = (html: string, name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+  const linkedData = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+    )
+
+  it('has its own social card, or the one of the school', async () => {
+    const source = makeSource()
+    const carded = {
+      ...source,
+      previewCourse: async () => ({ ...makeCourse(), card: '/card/course/1/abc.png' }),
+      roadmap: async () => ({ ...makeRoadmap(), card: '/card/roadmap/first-data/abc.png' }),
+    }
+    const { html } = await pages(carded).render('/course/1')
+    expect(meta(html, 'og:image')).toBe('https://school.example/card/course/1/abc.png')
+    expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1200', '630'])
+    expect(meta(html, 'og:image:alt')).toContain(makeCourse().title)
+    expect(meta(html, 'og:title')).toBe(makeCourse().title)
+    expect(meta(html, 'twitter:card')).toBe('summary_large_image')
+    expect(meta((await pages(carded).render('/roadmap/first-data')).html, 'og:image')).toBe(
+      'https://school.example/card/roadmap/first-data/abc.png',
+    )
+    for (const path of ['/', '/courses', '/course/data'])
+      expect(meta((await pages(carded).render(path)).html, 'og:image')).toBe('https://school.example/og.png')
+  })
+
+  it('names the feed', async () => {
+    expect((await pages().render('/')).html).toMatch(
+      /<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/feed.xml"\/>/,
+    )
+  })
+
+  it('says what a course costs, until when during a sale, and where it belongs', async () => {
+    const saleEndsAt = '2999-12-31T00:00:00.000+09:00'
+    const source = makeSource([
+      makeCourse({ price: 39_000, saleEndsAt }),
+      makeCourse({ id: 2, price: 0, listPrice: 0 }),
+    ])
+    const [sold, way] = linkedData((await pages(source).render('/course/1')).html)
+    expect(sold).toMatchObject({
+      '@type': 'Course',
+      offers: { price: 39_000, priceCurrency: 'KRW', category: 'Paid', priceValidUntil: saleEndsAt },
+      hasCourseInstance: { '@type': 'CourseInstance' },
+    })
+    expect(way).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: '데이터/AI', item: 'https://school.example/course/data' },
+        { position: 2, name: makeCourse().title, item: 'https://school.example/course/1' },
+      ],
+    })
+    const [free] = linkedData((await pages(source).render('/course/2')).html)
+    expect(free).toMatchObject({ offers: { price: 0, category: 'Free' } })
+    expect(JSON.stringify(free)).not.toContain('priceValidUntil')
+    expect(linkedData((await pages(source).render('/course/data')).html).map((one) => one['@type'])).toEqual([
+      'BreadcrumbList',
+    ])
+  })
+})
+
 describe('where no client runs', () => {
   const hidden = (html: string) =>
     /<div id="client-missing" role="alert" hidden="">.*<\/div>/s.exec(html)?.[0]

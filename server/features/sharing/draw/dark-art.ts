@@ -1,4 +1,4 @@
-import { ART_HEIGHT, ART_WIDTH, type LessonArt, minutesOf } from './art.ts'
+import { ART_HEIGHT, ART_WIDTH, type LessonArt, minutesOf } from './art-frame.ts'
 import { HUES, NIGHT, NIGHT_JADE, NIGHT_LINE, NIGHT_SHEET, NIGHT_SOFT, PAPER, POLLEN } from './colours.ts'
 import { letter } from './lettering.ts'
 import { box, dot, rule } from './shapes.ts'
@@ -22,7 +22,7 @@ export function drawTerminal({ lessons, category }: LessonArt): string {
   const height = 44
   const end = BAR + 62 + (shown.length + 1) * height
   return [
-    ...screen('터미널', NIGHT_SOFT),
+    ...screen('콘솔', NIGHT_SOFT),
     letter('$', { x: EDGE, y: BAR + 50, size: 22, weight: 'bold', fill: hue.bright }),
     letter('npm test', { x: EDGE + 26, y: BAR + 50, size: 22, weight: 'bold', fill: PAPER }),
     ...shown.flatMap((lesson, at) => {

@@ -1,4 +1,4 @@
-import { ART_HEIGHT, ART_WIDTH, type LessonArt, minutesOf } from './art.ts'
+import { ART_HEIGHT, ART_WIDTH, type LessonArt, minutesOf } from './art-frame.ts'
 import { HUES, INK, INK_SOFT, LINE, PAPER, POLLEN, SHEET } from './colours.ts'
 import { letter } from './lettering.ts'
 import { box, dot, rule } from './shapes.ts'

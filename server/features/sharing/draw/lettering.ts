@@ -1,6 +1,6 @@
 import { drawable, fontOf, type Weight } from '#server/platform/fonts/fonts.ts'
 
-export type Lettering = {
+export type TextPlace = {
   x: number
   /** The baseline. */
   y: number
@@ -18,7 +18,7 @@ const trackingOf = (size: number) => (size >= 24 ? -0.02 : 0)
 /** A line of text as outlines, so that the picture needs no font where it is shown. The fonts must be open. */
 export function letter(
   text: string,
-  { x, y, size, weight = 'regular', fill, most, anchor }: Lettering,
+  { x, y, size, weight = 'regular', fill, most, anchor }: TextPlace,
 ): string {
   const line = most === undefined ? drawable(text) : shorten(drawable(text), { size, weight, most })
   if (line === '') return ''

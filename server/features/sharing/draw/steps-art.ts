@@ -1,4 +1,4 @@
-import { ART_HEIGHT, ART_WIDTH } from './art.ts'
+import { ART_HEIGHT, ART_WIDTH } from './art-frame.ts'
 import { INK, SHEET } from './colours.ts'
 import { letter } from './lettering.ts'
 import { box } from './shapes.ts'

@@ -24,13 +24,13 @@ export function Page() {
         path={paths.course(course.id)}
         card={course.card}
       />
+      <CourseForSearch course={course} />
       <Breadcrumb
         way={[
           [CATEGORY_NAMES[course.category], paths.category(course.category)],
           [course.title, paths.course(course.id)],
         ]}
       />
-      <CourseForSearch course={course} />
       <CourseView course={course} open={open} reviews={reviews} related={related} />
     </>
   )

@@ -21,13 +21,13 @@ export function Page() {
         path={paths.instructor(id)}
         card={card}
       />
+      <PersonForSearch {...instructor} />
       <Breadcrumb
         way={[
           ['전체 코스', paths.courses],
           [`${name} 강사`, paths.instructor(id)],
         ]}
       />
-      <PersonForSearch {...instructor} />
       <Head instructor={instructor} />
       {bioHtml && (
         <Part title="소개">
