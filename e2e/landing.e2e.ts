@@ -89,6 +89,15 @@ test('unknown pages are 404 with the sentence of the specification', async ({ re
   expect(await (await request.get('/no/such/page')).text()).toContain('존재하지 않는 페이지입니다.')
 })
 
+test('a course names a social card, which is a picture, and the feed', async ({ request }) => {
+  const html = await (await request.get('/course/1')).text()
+  const card =
+    /property="og:image" content="https?:\/\/[^"/]+(\/card\/course\/1\/[^"]+)"/.exec(html)?.[1] ?? ''
+  expect((await request.get(card)).headers()['content-type']).toBe('image/png')
+  const feed = /type="application\/rss\+xml"[^>]+href="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(await (await request.get(feed)).text()).toContain('/course/1</link>')
+})
+
 test('robots and the site map are there and name the public pages', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http/)
   const map = await (await request.get('/sitemap.xml')).text()

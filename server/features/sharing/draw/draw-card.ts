@@ -4,8 +4,8 @@ import { openFonts } from '#server/platform/fonts/fonts.ts'
 import { ART_HEIGHT, ART_WIDTH } from './art-frame.ts'
 import { drawArt } from './art.ts'
 import { HUES, ON_COVER, ON_COVER_SOFT } from './colours.ts'
-import { letter, wrap } from './lettering.ts'
-import { box, moved } from './shapes.ts'
+import { letter, widthOf, wrap } from './lettering.ts'
+import { box, dot, moved } from './shapes.ts'
 
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
@@ -16,7 +16,9 @@ const ART_X = 632
 const ART_Y = 84
 const FLOOR_HEIGHT = 26
 const PORTRAIT = 76
-const PORTRAIT_Y = CARD_HEIGHT - FLOOR_HEIGHT - EDGE - PORTRAIT + 20
+/** A teacher on their own card. */
+const LARGE_PORTRAIT = 176
+const FOOT = CARD_HEIGHT - FLOOR_HEIGHT - EDGE + 20
 const COLOURS = 192
 const TIMEOUT_SEC = 10
 
@@ -31,11 +33,14 @@ export async function drawCard(facts: CardFacts, readImage: ReadImage): Promise<
     person?.photo ? readImage(person.photo) : null,
     art.is === 'picture' ? readImage(art.file) : null,
   ])
-  const layers = await Promise.all([photo && round(photo, PORTRAIT), cover && framed(cover)])
+  const layers = await Promise.all([
+    photo && cropped(photo, portraitOf(facts), portraitOf(facts), portraitOf(facts) / 2),
+    cover && framed(cover),
+  ])
   const [portrait, picture] = layers
   return sharp(Buffer.from(drawnCard(facts)))
     .composite([
-      ...(portrait ? [{ input: portrait, left: EDGE, top: PORTRAIT_Y }] : []),
+      ...(portrait ? [{ input: portrait, left: EDGE, top: FOOT - portraitOf(facts) }] : []),
       ...(picture ? [{ input: picture, left: ART_X, top: ART_Y }] : []),
     ])
     .png({ palette: true, colours: COLOURS, compressionLevel: 9 })
@@ -62,32 +67,41 @@ export function drawnCard({ brand, kicker, title, note, category, person, art }:
       letter(line, { x: EDGE, y: titleY + at * lineHeight, size, weight: 'bold', fill: ON_COVER }),
     ),
     ...notes.map((line, at) => letter(line, { x: EDGE, y: noteY + at * 36, size: 25, fill: ON_COVER_SOFT })),
-    person ? personLine(person, hue.light) : '',
+    person ? personLine(person.name, portraitOf({ title, person }), hue.light) : '',
     moved(ART_X, ART_Y, art.is === 'picture' ? box(0, 0, ART_WIDTH, ART_HEIGHT, hue.deep, 12) : drawArt(art)),
     floor(art, category),
     '</svg>',
   ].join('')
 }
 
-function personLine({ name }: { name: string }, fill: string): string {
-  const middle = PORTRAIT_Y + PORTRAIT / 2
+const portraitOf = ({ title, person }: Pick<CardFacts, 'title' | 'person'>) =>
+  person?.name === title ? LARGE_PORTRAIT : PORTRAIT
+
+/** The portrait's ground with an initial, which a photograph covers, and the name unless it is the title. */
+function personLine(name: string, size: number, fill: string): string {
+  const middle = FOOT - size / 2
+  const initial = [...name][0] ?? ''
+  const letterSize = size * 0.45
+  const left = EDGE + (size - widthOf(initial, letterSize, 'bold')) / 2
   return [
-    `<circle cx="${EDGE + PORTRAIT / 2}" cy="${middle}" r="${PORTRAIT / 2}" fill="${fill}"/>`,
-    letter([...name][0] ?? '', {
-      x: EDGE + PORTRAIT / 2 - 15,
-      y: middle + 12,
-      size: 34,
+    dot(EDGE + size / 2, middle, size / 2, fill),
+    letter(initial, {
+      x: left,
+      y: middle + letterSize * 0.36,
+      size: letterSize,
       weight: 'bold',
       fill: ON_COVER,
     }),
-    letter(name, {
-      x: EDGE + PORTRAIT + 20,
-      y: middle + 9,
-      size: 26,
-      weight: 'bold',
-      fill: ON_COVER,
-      most: 260,
-    }),
+    size === PORTRAIT
+      ? letter(name, {
+          x: EDGE + size + 20,
+          y: middle + 9,
+          size: 26,
+          weight: 'bold',
+          fill: ON_COVER,
+          most: 260,
+        })
+      : '',
   ].join('')
 }
 
@@ -121,7 +135,6 @@ const mask = (width: number, height: number, radius: number) =>
     `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`,
   )
 
-const round = (photo: Buffer, size: number) => cropped(photo, size, size, size / 2)
 const framed = (cover: Buffer) => cropped(cover, ART_WIDTH, ART_HEIGHT, 12)
 
 const cropped = (image: Buffer, width: number, height: number, radius: number) =>
