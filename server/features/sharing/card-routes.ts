@@ -7,46 +7,87 @@ import { versionOf } from './card-facts.ts'
 import { CARD_KINDS, FACTS } from './card-kinds.ts'
 import { openCardShelf } from './card-shelf.ts'
 import { drawCard } from './draw/draw-card.ts'
+import { drawCover } from './draw/draw-cover.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
-const LIMITS = { kept: 300, waiting: 12, perMinute: 40 }
+const FOR_TEN_MINUTES = 'public, max-age=600'
+const LIMITS = { kept: 600, waiting: 24, perMinute: 90 }
+const RETRY_AFTER_SEC = 30
 /** The card of the school, drawn ahead. */
 const BRAND_CARD = '/og.png'
 
 type CardAddress = { key: string; file: string }
+type Picture = {
+  version: string
+  caching: string
+  draw: () => Promise<Buffer>
+  instead: (reply: FastifyReply) => FastifyReply
+}
 
-/** Serves the social cards of all that has a public page. Each is drawn once for each version. */
+/**
+ * Serves the social cards of all that has a public page, and the covers of courses without an uploaded one. Each is
+ * drawn once for each version.
+ */
 export function mountCards(
   app: FastifyInstance,
   { db, branding, media, log }: Deps,
   published: PublishedCourses,
 ): void {
   const take = openCardShelf(LIMITS)
+  const deps = { db, branding, published }
   const readImage = async (address: string) => {
     const stream = await media.store.read(address.slice(1))
     return stream && buffer(stream)
   }
+
   for (const kind of CARD_KINDS)
     app.get<{ Params: CardAddress }>(`/card/${kind}/:key/:file`, async ({ params, headers }, reply) => {
-      const facts = await FACTS[kind]({ db, branding, published }, params.key)
+      const facts = await FACTS[kind](deps, params.key)
       if (!facts) return reply.callNotFound()
       const version = versionOf(facts)
       // An earlier version gets the present card, so that made-up versions draw nothing.
-      const isCurrent = params.file === `${version}.png`
-      reply
-        .header('cache-control', sharedCaching(reply, isCurrent ? FOREVER : FOR_AN_HOUR))
-        .header('etag', `"${version}"`)
-        // Boards and notebooks embed the picture of a link.
-        .header('cross-origin-resource-policy', 'cross-origin')
-      if (headers['if-none-match']?.includes(version)) return reply.code(304).send()
-      const card = await take(version, () => drawCard(facts, readImage)).catch((error: unknown) => {
-        log.warn({ err: error, kind, key: params.key }, 'social card not drawn')
-        return null
-      })
-      return card ? reply.type('image/png').send(card) : instead(reply)
+      const caching = params.file === `${version}.png` ? FOREVER : FOR_AN_HOUR
+      const draw = () => drawCard(facts, readImage)
+      return send(reply, headers['if-none-match'], { version, caching, draw, instead: sendToBrandCard })
     })
+
+  app.get<{ Params: CardAddress }>('/cover/:file', async ({ params, headers }, reply) => {
+    const [, courseId = ''] = /^(\d+)\.png$/.exec(params.file) ?? []
+    const facts = await FACTS.course(deps, courseId)
+    if (!facts || facts.art.is === 'picture') return reply.callNotFound()
+    const version = `${versionOf(facts)}-cover`
+    const draw = () => drawCover(facts, readImage)
+    return send(reply, headers['if-none-match'], {
+      version,
+      caching: FOR_TEN_MINUTES,
+      draw,
+      instead: sendLater,
+    })
+  })
+
+  async function send(
+    reply: FastifyReply,
+    known: string | undefined,
+    picture: Picture,
+  ): Promise<FastifyReply> {
+    const { version, caching, draw, instead } = picture
+    reply
+      .header('cache-control', sharedCaching(reply, caching))
+      .header('etag', `"${version}"`)
+      // Boards and notebooks embed the picture of a link.
+      .header('cross-origin-resource-policy', 'cross-origin')
+    if (known?.includes(version)) return reply.code(304).send()
+    const drawn = await take(version, draw).catch((error: unknown) => {
+      log.warn({ err: error, version }, 'picture not drawn')
+      return null
+    })
+    if (drawn) return reply.type('image/png').send(drawn)
+    return instead(reply.removeHeader('etag').header('cache-control', 'no-store'))
+  }
 }
 
-const instead = (reply: FastifyReply) =>
-  reply.removeHeader('etag').header('cache-control', 'no-store').redirect(BRAND_CARD)
+const sendToBrandCard = (reply: FastifyReply) => reply.redirect(BRAND_CARD)
+
+/** The page has boards behind the cover. */
+const sendLater = (reply: FastifyReply) => reply.code(503).header('retry-after', RETRY_AFTER_SEC).send()

@@ -108,6 +108,7 @@ test('a card has a new address when its course changes, and an earlier address s
     formRequest([{ name: 'image', filename: 'a.png', type: 'image/png', bytes }]),
   )
   await until(async () => (await cardOf(id)) !== earlier, 'the new address')
+  equal((await cardAt(`/cover/${id}.png`)).status, 404) // the uploaded one is shown
   const present = await drawn(await cardOf(id))
   ok(!present.equals(first))
   const { bytes: shown, headers } = await cardAt(earlier)
@@ -115,9 +116,26 @@ test('a card has a new address when its course changes, and an earlier address s
   match(String(headers.get('cache-control')), /max-age=3600/)
 })
 
+test('a course without an uploaded cover has a drawn one, which differs by course', async () => {
+  const covers = await Promise.all(
+    (['data', 'fullstack', 'frontend', 'backend'] as const).map(async (category) => {
+      const { id } = await makeCourse(app.deps.db, { title: `${category} 표지`, category })
+      await isShown(id, 200)
+      const { status, bytes } = await cardAt(`/cover/${id}.png`)
+      equal(status, 200)
+      const { width, height } = await sharp(bytes).metadata()
+      deepEqual([width, height], [960, 540])
+      return bytes.toString('base64')
+    }),
+  )
+  equal(new Set(covers).size, 4)
+})
+
 test('what has no public page has no card', async () => {
   const { id } = await makeCourse(app.deps.db, { published: false })
   await isShown(id, 404)
+  for (const path of [`/cover/${id}.png`, '/cover/999999.png', '/cover/x'])
+    equal((await cardAt(path)).status, 404, path)
   for (const path of [
     `course/${id}`,
     'course/999999',

@@ -87,6 +87,7 @@ export const OTHER_ROUTES: Record<string, Guard['name'] | 'signed'> = {
   ...Object.fromEntries(
     ['course', 'instructor', 'roadmap'].map((kind) => [`GET /card/${kind}/:key/:file`, 'anyone' as const]),
   ),
+  'GET /cover/:file': 'anyone',
   'GET /feed.xml': 'anyone',
   'GET /metrics': 'anyone', // for this machine; others need the token
   'GET /healthz/live': 'anyone',

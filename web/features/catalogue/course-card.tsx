@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
-import { Cover } from '#web/features/catalogue/cover.tsx'
+import { Cover, drawnCover } from '#web/features/catalogue/cover.tsx'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
 import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
 import { WishToggle } from '#web/features/wish/wish-toggle.tsx'
@@ -16,17 +16,8 @@ type Props = {
   note?: ReactNode
 }
 
-/** A generated cover contains the title; an uploaded image does not, so the title goes below. */
 export function CourseCard({ course, level = 3, note }: Props) {
   const Heading = `h${level}` as const
-  const link = (
-    <Link
-      to={paths.course(course.id)}
-      className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-    >
-      {course.title}
-    </Link>
-  )
   return (
     <article
       className="group relative isolate flex flex-col overflow-hidden rounded-card border border-line bg-sheet
@@ -37,23 +28,25 @@ export function CourseCard({ course, level = 3, note }: Props) {
         <Cover
           title={course.title}
           category={course.category}
-          imageUrl={course.imageUrl}
-          className="flex aspect-16/9 flex-col justify-between gap-3 p-5"
+          imageUrl={course.imageUrl ?? drawnCover(course.id)}
+          className="aspect-16/9 p-5"
         >
           <p className="text-13 font-semibold">
             {CATEGORY_NAMES[course.category]}
             {course.level && ` · ${course.level}`}
           </p>
-          {!course.imageUrl && (
-            <Heading title={course.title} className="line-clamp-2 text-28 font-extrabold">
-              {link}
-            </Heading>
-          )}
         </Cover>
         <WishToggle course={course} look="corner" className="absolute top-2 right-2 z-1" />
       </div>
       <div className="flex grow flex-col gap-4 p-5">
-        {course.imageUrl && <Heading className="text-21">{link}</Heading>}
+        <Heading className="text-21">
+          <Link
+            to={paths.course(course.id)}
+            className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {course.title}
+          </Link>
+        </Heading>
         <div className="grow">
           <p className="line-clamp-3 text-15 text-ink-soft">{course.summary}</p>
           {course.instructors.length > 0 && (

@@ -31,9 +31,13 @@ const SHADES: Record<Category, readonly string[]> = {
   backend: ['fill-cover-backend-1', 'fill-cover-backend-2', 'fill-cover-backend-3', 'fill-cover-backend-4'],
 }
 
+/** The cover that the server draws from the lessons of a published course without an uploaded one. */
+export const drawnCover = (courseId: number) => `/cover/${courseId}.png`
+
 type Props = {
   title: string
   category: Category
+  /** Over the boards, which show as long as it is not there. */
   imageUrl?: string | null
   /** Much wider than high: more boards instead of larger ones. */
   broad?: boolean
@@ -41,16 +45,15 @@ type Props = {
   children?: ReactNode
 }
 
-/** A course's image, or boards in the category's hues, generated from the title. Children go on top. */
+/** Boards in the category's hues, generated from the title, and an image over them. Children go on top. */
 export function Cover({ title, category, imageUrl, broad = false, className = '', children }: Props) {
   return (
     <div
       className={`relative isolate overflow-hidden ${COVER_BACKGROUNDS[category]} text-on-cover ${className}`}
     >
-      {imageUrl ? (
+      <CoverBoards title={title} category={category} width={broad ? COVER_WIDTH * BROADER : COVER_WIDTH} />
+      {imageUrl && (
         <img src={imageUrl} alt="" loading="lazy" className="absolute inset-0 -z-10 size-full object-cover" />
-      ) : (
-        <CoverBoards title={title} category={category} width={broad ? COVER_WIDTH * BROADER : COVER_WIDTH} />
       )}
       {children}
     </div>

@@ -4,6 +4,7 @@ import { openFonts } from '#server/platform/fonts/fonts.ts'
 import { ART_HEIGHT, ART_WIDTH } from './art-frame.ts'
 import { drawArt } from './art.ts'
 import { HUES, ON_COVER, ON_COVER_SOFT } from './colours.ts'
+import { cropped, type ReadImage } from './cropped.ts'
 import { letter, widthOf, wrap } from './lettering.ts'
 import { box, dot, moved } from './shapes.ts'
 
@@ -22,9 +23,6 @@ const FOOT = CARD_HEIGHT - FLOOR_HEIGHT - EDGE + 20
 const COLOURS = 192
 const TIMEOUT_SEC = 10
 
-/** Reads a stored image; null if it is gone. */
-export type ReadImage = (file: string) => Promise<Buffer | null>
-
 /** A card as PNG, since messengers show no SVG. The pixels are drawn by `sharp`, beside the main thread. */
 export async function drawCard(facts: CardFacts, readImage: ReadImage): Promise<Buffer> {
   await openFonts()
@@ -35,7 +33,7 @@ export async function drawCard(facts: CardFacts, readImage: ReadImage): Promise<
   ])
   const layers = await Promise.all([
     photo && cropped(photo, portraitOf(facts), portraitOf(facts), portraitOf(facts) / 2),
-    cover && framed(cover),
+    cover && cropped(cover, ART_WIDTH, ART_HEIGHT, 12),
   ])
   const [portrait, picture] = layers
   return sharp(Buffer.from(drawnCard(facts)))
@@ -129,17 +127,3 @@ function floor(art: CardFacts['art'], category: CardFacts['category']): string {
     })
     .join('')
 }
-
-const mask = (width: number, height: number, radius: number) =>
-  Buffer.from(
-    `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`,
-  )
-
-const framed = (cover: Buffer) => cropped(cover, ART_WIDTH, ART_HEIGHT, 12)
-
-const cropped = (image: Buffer, width: number, height: number, radius: number) =>
-  sharp(image, { failOn: 'error' })
-    .resize(width, height, { fit: 'cover' })
-    .composite([{ input: mask(width, height, radius), blend: 'dest-in' }])
-    .png()
-    .toBuffer()

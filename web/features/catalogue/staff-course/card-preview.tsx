@@ -20,6 +20,8 @@ export function CardPreview({ course, draft, durations }: Props) {
         <CourseCard
           course={{
             ...course,
+            // A draft has no drawn cover yet.
+            imageUrl: course.imageUrl ?? (course.published ? null : ''),
             title: shown.title,
             summary: shown.summary,
             category: shown.category,

@@ -10,7 +10,7 @@ import { faultOfCover } from '#web/features/catalogue/staff-parts/cover-file.ts'
 import { FileChooser } from '#web/ui/staff/file-chooser.tsx'
 import { ProgressBar } from '#web/ui/staff/progress-bar.tsx'
 import { sendingWords, useUpload } from '#web/ui/staff/use-upload.ts'
-import { Cover } from '#web/features/catalogue/cover.tsx'
+import { Cover, drawnCover } from '#web/features/catalogue/cover.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +46,7 @@ export function CourseCover({ course, mayChange }: Props) {
   async function remove() {
     const isSure = await confirm({
       title: `${title} 코스의 표지를 삭제할까요?`,
-      body: '삭제한 이미지는 복구할 수 없어요. 대신 제목과 분야로 만든 기본 표지가 표시돼요.',
+      body: '삭제한 이미지는 복구할 수 없어요. 대신 강의 목록으로 그린 기본 표지가 표시돼요.',
       confirmLabel: '삭제',
       danger: true,
     })
@@ -70,12 +70,14 @@ export function CourseCover({ course, mayChange }: Props) {
         <Cover
           title={title}
           category={category}
-          imageUrl={imageUrl}
+          imageUrl={imageUrl ?? (course.published ? drawnCover(courseId) : null)}
           className="aspect-16/9 w-full max-w-72 rounded-card"
         />
         <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
           <p className="text-15 text-ink-soft">
-            {imageUrl ? '업로드한 이미지를 사용 중이에요.' : '제목과 분야로 만든 기본 표지를 사용 중이에요.'}{' '}
+            {imageUrl
+              ? '업로드한 이미지를 사용 중이에요.'
+              : '강의 목록으로 그린 기본 표지를 사용 중이에요. 코스를 공개하면 그려져요.'}{' '}
             권장 비율은 16:9, 최대 10MB예요.
           </p>
           {percent !== null && (

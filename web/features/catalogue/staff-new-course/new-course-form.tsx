@@ -113,7 +113,7 @@ export function NewCourseForm({ onChange, onMade }: Props) {
           </p>
         )}
         <p className="mt-1.5 text-13 text-ink-soft">
-          10MB까지 업로드할 수 있어요. 이미지가 없으면 제목과 분야로 기본 표지를 만들어요.
+          10MB까지 업로드할 수 있어요. 이미지가 없으면 강의 목록으로 기본 표지를 그려요.
         </p>
       </div>
       {percent !== null && cover && <ProgressBar label="코스 만들기" percent={percent} />}
