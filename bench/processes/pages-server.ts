@@ -35,6 +35,13 @@ await mountPages(app, {
     legalText: async (document) => ({ ...(await ask<LegalText>(`/api/legal/${document}`)), editions: [] }),
     contentVersion: () => String(mode === 'fresh' ? version++ : version),
   },
+  listed: {
+    '/course/:courseId': async () => [],
+    '/roadmap/:slug': async () => [],
+    '/instructor/:instructorId': async () => [],
+    '/legal/:document': async () => [],
+    '/legal/:document/:version': async () => [],
+  },
   exists: {
     '/course/:courseId': () => true,
     '/roadmap/:slug': () => true,
