@@ -16,6 +16,7 @@ import { reviewCalls } from './review/calls.ts'
 import { roadmapCalls } from './roadmap/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { siteCalls } from './site/calls.ts'
+import { visitCalls } from './visit/calls.ts'
 import { wishCalls } from './wish/calls.ts'
 
 /** All calls, by feature: the server must answer each; the documents and the tests of every call read them here. */
@@ -31,6 +32,7 @@ export const calls = {
   ...identityCalls,
   ...catalogueCalls,
   ...paymentCalls,
+  ...visitCalls,
   ...learningCalls,
   ...communityCalls,
   ...practiceCalls,

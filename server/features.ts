@@ -19,6 +19,7 @@ import { roadmap } from './features/roadmap/feature.ts'
 import { search } from './features/search/feature.ts'
 import { sharing } from './features/sharing/feature.ts'
 import { site } from './features/site/feature.ts'
+import { visit } from './features/visit/feature.ts'
 import { wish } from './features/wish/feature.ts'
 
 /** The features of the product; each builds only on earlier ones. */
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   instructor,
   sharing,
   payment,
+  visit,
   learning,
   announcement,
   review,

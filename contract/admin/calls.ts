@@ -5,6 +5,7 @@ import * as audit from './audit.ts'
 import * as dashboard from './dashboard.ts'
 import * as memberAccount from './member-account.ts'
 import * as staffSearch from './staff-search.ts'
+import * as visits from './visits.ts'
 
 export const adminCalls = {
   ...callsOf(adminMembers),
@@ -13,4 +14,5 @@ export const adminCalls = {
   ...callsOf(dashboard),
   ...callsOf(memberAccount),
   ...callsOf(staffSearch),
+  ...callsOf(visits),
 }

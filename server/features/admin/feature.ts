@@ -5,7 +5,7 @@ import { mountAdmin } from './routes.ts'
 /** What staff see of several features at once: figures, members, orders, the audit log. */
 export const admin: Feature = {
   name: 'admin',
-  buildsOn: ['audit', 'identity', 'payment', 'learning', 'chat'],
+  buildsOn: ['audit', 'identity', 'payment', 'visit', 'learning', 'chat', 'search'],
   calls: adminCalls,
   mount: (app, deps) => mountAdmin(app, deps),
   auditActions: ['order.review'],

@@ -22,6 +22,7 @@ import { listOrders, showOrder } from './payments.ts'
 import { searchAsStaff } from './staff-search.ts'
 import { mountStatsCsv } from './stats-csv.ts'
 import { showStats } from './stats.ts'
+import { mountVisits } from './visits/routes.ts'
 
 export function mountAdmin(app: FastifyInstance, baseDeps: Deps): void {
   const deps = openPayment(baseDeps)
@@ -29,6 +30,7 @@ export function mountAdmin(app: FastifyInstance, baseDeps: Deps): void {
   answer(app, dashboard.getStats, permit('stats.read'), ({ query }) => showStats(deps, query))
   answer(app, dashboard.getFunnel, permit('stats.read'), ({ query }) => showFunnel(deps, query))
   mountStatsCsv(app, deps)
+  mountVisits(app, deps)
   answer(app, searchAsStaffCall, permit('admin.enter'), ({ viewer, query }) =>
     searchAsStaff(deps, viewer, query.q),
   )

@@ -1,17 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { may } from '#contract/policy.ts'
 import type { FastifyInstance } from 'fastify'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
+import { isCountable } from '#server/platform/http/countable.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { addViews, type ViewsOfDay } from './course-view.store.ts'
 import type { PublishedCourses } from './published.ts'
 
 const FLUSH_MS = 5_000
 
-/** User agents that identify themselves as programs. Those that pretend to be a browser and run scripts are counted. */
-const PROGRAM = /bot|crawl|spider|slurp|preview|lighthouse|headless|monitor|curl|wget|python|node/i
-
-type CourseVisit = { viewer: Viewer | null; courseId: number; userAgent: string | undefined }
+type CourseVisit = { viewer: Viewer | null; courseId: number; headers: IncomingHttpHeaders }
 
 export type CourseViews = {
   /** A visitor sees the page of a published course; refused where there is no such course. */
@@ -27,10 +26,9 @@ export function openCourseViews(
 ): CourseViews {
   let counted = new Map<string, ViewsOfDay>()
 
-  async function see({ viewer, courseId, userAgent }: CourseVisit): Promise<void> {
+  async function see({ viewer, courseId, headers }: CourseVisit): Promise<void> {
     await published.preview(courseId)
-    if ((viewer && may(viewer, 'course.readAny', { courseId })) || !userAgent || PROGRAM.test(userAgent))
-      return
+    if ((viewer && may(viewer, 'course.readAny', { courseId })) || !isCountable(headers)) return
     const day = seoulDate(clock.now())
     const key = `${day} ${courseId}`
     const before = counted.get(key)?.views ?? 0

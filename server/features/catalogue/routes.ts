@@ -41,7 +41,7 @@ export function mountCatalogue(
     contract.seeCourse,
     anyone,
     ({ viewer, params, request }) =>
-      views.see({ viewer, courseId: params.courseId, userAgent: request.headers['user-agent'] }),
+      views.see({ viewer, courseId: params.courseId, headers: request.headers }),
     { beacon: true },
   )
 }

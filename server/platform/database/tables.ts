@@ -1075,6 +1075,24 @@ export interface Video {
   width: number;
 }
 
+export interface VisitDay {
+  campaign: string;
+  checkouts: Generated<number>;
+  courses: Generated<number>;
+  day: string;
+  entry: string;
+  medium: string;
+  payments: Generated<number>;
+  referrer: string;
+  source: string;
+  visits: Generated<number>;
+}
+
+export interface VisitPayment {
+  day: string;
+  order_id: string;
+}
+
 export interface Wish {
   course_id: number;
   created_at: Generated<Timestamp>;
@@ -1182,5 +1200,7 @@ export interface DB {
   taught_course: TaughtCourse;
   unopened_purchase: UnopenedPurchase;
   video: Video;
+  visit_day: VisitDay;
+  visit_payment: VisitPayment;
   wish: Wish;
 }

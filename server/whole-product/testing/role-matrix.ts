@@ -78,6 +78,8 @@ export const OTHER_ROUTES: Record<string, Guard['name'] | 'signed'> = {
   'GET /api/admin/users.csv': 'member.read',
   'GET /api/admin/stats.csv': 'stats.read',
   'GET /api/admin/stats/funnel.csv': 'stats.read',
+  'GET /api/admin/visits.csv': 'stats.read',
+  'GET /api/admin/search-gaps.csv': 'stats.read',
   'GET /api/auth/kakao/unlinked': 'signed', // by Kakao's key
   'POST /api/auth/kakao/unlinked': 'signed',
   'GET /api/chat/files/:token': 'signed',

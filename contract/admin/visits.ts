@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { SeoulDate } from '../platform/fields.ts'
+import { neutral } from '../platform/reading.ts'
+import { PAGE_KINDS } from '../visit/page-kind.ts'
+import { StatsBy, StatsQuery } from './dashboard.ts'
+
+/** Sources on the screen; the file has all of them. */
+export const MOST_SOURCES = 50
+
+export const VisitSteps = z.object({
+  visits: z.int(),
+  /** Visits that saw the page of a course. */
+  courses: z.int(),
+  /** Visits that went to a payment provider, or got a course by a coupon. */
+  checkouts: z.int(),
+  payments: z.int(),
+})
+export type VisitSteps = z.infer<typeof VisitSteps>
+
+export const VisitSource = z.extend(VisitSteps, {
+  /** Blank where the address had none; `OTHER_SOURCE` is the sum of the rest. */
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  /** The host that led here; blank for those who came directly. */
+  referrer: z.string(),
+})
+export type VisitSource = z.infer<typeof VisitSource>
+
+const Span = z.object({ from: SeoulDate, to: SeoulDate })
+
+export const VisitFigures = z.object({
+  ...Span.shape,
+  by: StatsBy,
+  today: SeoulDate,
+  figures: VisitSteps,
+  /** As many days, right before. */
+  before: VisitSteps,
+  buckets: z.array(z.extend(Span, { visits: z.int() })),
+  /** Most visits first. */
+  sources: z.array(VisitSource),
+  sourceCount: z.int(),
+  entries: z.array(z.object({ entry: neutral(z.enum(PAGE_KINDS), 'other'), visits: z.int() })),
+})
+export type VisitFigures = z.infer<typeof VisitFigures>
+
+export const getVisits = call({
+  method: 'GET',
+  path: '/api/admin/visits',
+  summary: 'Visits of a range by day, week or month, their sources, first pages and steps to a payment',
+  query: StatsQuery,
+  reply: VisitFigures,
+  fallback: '방문 통계를 불러오지 못했습니다.',
+})
+
+/** By day, source and first page; not a call, because the browser opens the address directly. */
+export const VISITS_CSV = '/api/admin/visits.csv'
+/** Searches without a result, all of them. */
+export const SEARCH_GAPS_CSV = '/api/admin/search-gaps.csv'

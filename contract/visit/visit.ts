@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { VISIT_STEPS } from './page-kind.ts'
+
+/** Days are kept this long. */
+export const VISIT_MONTHS = 24
+
+/** The source of visits beyond the number of sources that a day may have. No address can name it. */
+export const OTHER_SOURCE = '*'
+
+const text = z._default(z.string(), '')
+
+/** What a tab keeps of its arrival. Anybody can send it, so the server cuts, cleans and bounds all of it. */
+const Arrival = z.object({
+  /** The kind of page; an unknown one is `other`. */
+  entry: text,
+  /** `utm_source`, `utm_medium` and `utm_campaign`. */
+  source: text,
+  medium: text,
+  campaign: text,
+  /** The host of the page that led here. */
+  referrer: text,
+})
+export type Arrival = z.output<typeof Arrival>
+
+export const countVisit = call({
+  method: 'POST',
+  path: '/api/visits',
+  summary: 'Counts a visit or a step of it by day and source, without who; for navigator.sendBeacon',
+  body: z.extend(Arrival, {
+    step: z.enum(VISIT_STEPS, `step은 ${VISIT_STEPS.join(', ')} 중 하나여야 합니다.`),
+    /** Of the step `paid`: an order of the caller counts once. */
+    orderId: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  fallback: '방문을 집계하지 못했습니다.',
+})

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { type Span, StatsRange } from '#contract/admin/dashboard.ts'
+import { getVisits, SEARCH_GAPS_CSV, VISITS_CSV } from '#contract/admin/visits.ts'
+import { addDays, monthEnd } from '#contract/platform/seoul-day.ts'
+import { OTHER_SOURCE, VISIT_MONTHS } from '#contract/visit/visit.ts'
+import type { Deps } from '#server/deps.ts'
+import { permit } from '#server/features/identity/guards.ts'
+import { seoulDate } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { type Column, guardedBy, headOf, lineBy, parsedQuery, sendFile } from '../csv-file.ts'
+import { spanOf } from '../stats-range.ts'
+import * as store from './visits.store.ts'
+import { showVisits } from './visits.ts'
+
+const VISITS: Column<store.VisitRow>[] = [
+  ['날짜', ({ day }) => day],
+  ['소스(utm_source)', ({ source }) => (source === OTHER_SOURCE ? '기타' : source)],
+  ['매체(utm_medium)', ({ medium }) => medium],
+  ['캠페인(utm_campaign)', ({ campaign }) => campaign],
+  ['유입 사이트', ({ referrer }) => referrer],
+  ['첫 화면', ({ entry }) => entry],
+  ['방문', ({ visits }) => visits],
+  ['코스 페이지', ({ courses }) => courses],
+  ['결제 시도', ({ checkouts }) => checkouts],
+  ['결제', ({ payments }) => payments],
+]
+
+const GAPS: Column<store.GapRow>[] = [
+  ['날짜', ({ day }) => day],
+  ['검색어', ({ term }) => term],
+  ['검색', ({ searches }) => searches],
+]
+
+export function mountVisits(app: FastifyInstance, deps: Deps): void {
+  const guarded = guardedBy('stats.read')
+  answer(app, getVisits, permit('stats.read'), ({ query }) => showVisits(deps, query))
+  app.get(VISITS_CSV, guarded, async (request, reply) => {
+    const span = spanOf(parsedQuery(StatsRange, request.query), seoulDate(deps.clock.now()))
+    return sendFile(reply, `visits-${span.from}-${span.to}.csv`, visitPieces(deps, span))
+  })
+  app.get(SEARCH_GAPS_CSV, guarded, async (_request, reply) => {
+    const rows = await store.findSearchGaps(deps.db)
+    const name = `search-gaps-${seoulDate(deps.clock.now())}.csv`
+    return sendFile(reply, name, [headOf(GAPS), ...rows.map(lineBy(GAPS))])
+  })
+}
+
+const DAYS_OF_MONTH = 31
+
+/** Month by month, of the days that can be there. */
+async function* visitPieces({ db, clock }: { db: Db; clock: Deps['clock'] }, span: Span) {
+  yield headOf(VISITS)
+  const today = seoulDate(clock.now())
+  const oldest = addDays(today, -(VISIT_MONTHS + 1) * DAYS_OF_MONTH)
+  const last = span.to < today ? span.to : today
+  for (let from = span.from > oldest ? span.from : oldest; from <= last; from = addDays(monthEnd(from), 1)) {
+    const to = monthEnd(from) < last ? monthEnd(from) : last
+    yield (await store.findDays(db, { from, to })).map(lineBy(VISITS)).join('')
+  }
+}

@@ -1,0 +1,31 @@
+import { VISIT_STEPS, type VisitStep } from '#contract/visit/page-kind.ts'
+import { OTHER_SOURCE } from '#contract/visit/visit.ts'
+import type { Source } from './arrival.ts'
+
+export type DaySource = Source & { day: string }
+export type Steps = Partial<Record<VisitStep, number>>
+export type CountedSource = DaySource & { steps: Steps }
+
+/** No part contains a line break. */
+export const sourceKeyOf = ({ day, source, medium, campaign, referrer }: Omit<DaySource, 'entry'>) =>
+  [day, source, medium, campaign, referrer].join('\n')
+
+export const keyOf = (source: DaySource) => `${sourceKeyOf(source)}\n${source.entry}`
+
+/** The same visit, counted among the sources that are not named. */
+export const unnamed = <Counted extends DaySource>(counted: Counted): Counted => ({
+  ...counted,
+  source: OTHER_SOURCE,
+  medium: '',
+  campaign: '',
+  referrer: '',
+})
+
+export function addTo(sums: Map<string, CountedSource>, counted: CountedSource): void {
+  const key = keyOf(counted)
+  const before = sums.get(key)?.steps ?? {}
+  const steps = Object.fromEntries(
+    VISIT_STEPS.map((step) => [step, (before[step] ?? 0) + (counted.steps[step] ?? 0)]),
+  )
+  sums.set(key, { ...counted, steps })
+}
