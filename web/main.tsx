@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { matchRoutes, RouterProvider } from 'react-router'
 import { isViewing } from '#web/api/learner-view.ts'
+import { beginVisit } from '#web/api/visit.ts'
 import { currentSession, onSessionChange } from '#web/features/identity/session.ts'
 import { beginSession } from '#web/shell/begin-session.ts'
 import { type Boot, BOOT_ID } from '#web/shell/boot.ts'
@@ -16,6 +17,7 @@ import { makeRoutes } from '#web/routes.tsx'
 const boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot
 const routes = makeRoutes(loadSource)
 if (isViewing()) void import('#web/shell/view-mode.ts').then(({ startViewMode }) => startViewMode())
+beginVisit()
 beginSession(location.pathname)
 start().catch(sayMissing)
 void nextTurn().then(bringRestOfFontWhenNeeded)

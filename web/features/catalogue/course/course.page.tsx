@@ -11,6 +11,7 @@ import { LinkedData, PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/ui/use-site.ts'
 import { isViewing } from '#web/api/learner-view.ts'
+import { reportStep } from '#web/api/visit.ts'
 
 export function Page() {
   const { course, reviews, related, open } = useLoaderData<CourseData>()
@@ -86,5 +87,7 @@ const ratingForSearch = ({ rating: { average, count } }: CoursePreview) =>
  * Reports a view of a course page, without cookie or name; nobody waits for a response. A beacon instead
  * of a call, since public pages carry no schemas; the contract describes it as `seeCourse`.
  */
-const reportView = (courseId: number) =>
-  void (isViewing() || navigator.sendBeacon?.(`/api/course/${courseId}/views`))
+function reportView(courseId: number) {
+  if (!isViewing()) navigator.sendBeacon?.(`/api/course/${courseId}/views`)
+  reportStep('course')
+}

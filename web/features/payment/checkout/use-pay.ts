@@ -4,6 +4,7 @@ import { alreadyEnrolled, readyPayment } from '#contract/payment/payment.ts'
 import type { Provider } from '#contract/payment/providers.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
+import { reportStep } from '#web/api/visit.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { paths } from '#web/paths.ts'
 import { useLeaving } from '#web/ui/use-leaving.ts'
@@ -43,6 +44,7 @@ export function usePay(courseId: number, onRefused: () => void) {
         setMessage(AGREE_ANEW)
         return onRefused()
       }
+      reportStep('checkout')
       leaveFor(to)
     } catch (thrown) {
       release()
