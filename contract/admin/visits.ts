@@ -56,5 +56,3 @@ export const getVisits = call({
 
 /** By day, source and first page; not a call, because the browser opens the address directly. */
 export const VISITS_CSV = '/api/admin/visits.csv'
-/** Searches without a result, all of them. */
-export const SEARCH_GAPS_CSV = '/api/admin/search-gaps.csv'

@@ -22,3 +22,6 @@ export const listSearchGaps = call({
   reply: pageOf(SearchGap),
   fallback: '결과가 없는 검색어를 불러오지 못했습니다.',
 })
+
+/** All of them by day; not a call, because the browser opens the address directly. */
+export const SEARCH_GAPS_CSV = '/api/admin/search-gaps.csv'

@@ -13,10 +13,11 @@ import { seedLifeQuestions } from './seed-life-questions.ts'
 import { seedLifeReviews } from './seed-life-reviews.ts'
 import { seedQuizAttempts } from './seed-quiz-attempts.ts'
 import { seedOrders } from './seed-orders.ts'
+import { insertVisits } from './visits.store.ts'
 
 type LifeDeps = Pick<Deps, 'clock' | 'config'> & { trx: Db }
 
-/** Ninety days of the school: members, orders, refunds, studies, reviews, questions and conversations. */
+/** Ninety days of the school: members, orders, refunds, studies, reviews, questions, conversations and visits. */
 export async function seedLife(
   { trx, clock, config }: LifeDeps,
   demoCourses: DemoCourse[],
@@ -42,5 +43,6 @@ export async function seedLife(
   await seedNotes(trx, lectures)
   await seedAnnouncement(trx, firstId)
   await rows.insertViews(trx, LIFE_DAYS)
+  await insertVisits(trx, LIFE_DAYS)
   await rows.insertWishes(trx, firstId)
 }

@@ -1,4 +1,5 @@
 import type { Figures, FunnelCourse, Stats } from '#contract/admin/dashboard.ts'
+import type { VisitFigures, VisitSource } from '#contract/admin/visits.ts'
 
 export const makeFigures = (overrides: Partial<Figures> = {}): Figures => ({
   revenue: 0,
@@ -50,5 +51,50 @@ export const makeFunnelCourse = (overrides: Partial<FunnelCourse> = {}): FunnelC
   started: 9,
   halfway: 6,
   finished: 3,
+  ...overrides,
+})
+
+/** Three days with two sources. */
+export const makeVisits = (overrides: Partial<VisitFigures> = {}): VisitFigures => ({
+  from: '2026-11-19',
+  to: '2026-11-21',
+  by: 'day',
+  today: '2026-11-21',
+  figures: { visits: 200, courses: 100, checkouts: 10, payments: 5 },
+  before: { visits: 150, courses: 100, checkouts: 0, payments: 5 },
+  buckets: [
+    { from: '2026-11-19', to: '2026-11-19', visits: 120 },
+    { from: '2026-11-20', to: '2026-11-20', visits: 0 },
+    { from: '2026-11-21', to: '2026-11-21', visits: 80 },
+  ],
+  sources: [
+    makeSource({
+      source: 'naver',
+      medium: 'post',
+      campaign: 'fall',
+      referrer: 'blog.naver.com',
+      visits: 150,
+    }),
+    makeSource({ visits: 40 }),
+    makeSource({ referrer: 'github.com', visits: 9 }),
+    makeSource({ source: '*', visits: 1 }),
+  ],
+  sourceCount: 4,
+  entries: [
+    { entry: 'home', visits: 150 },
+    { entry: 'course', visits: 50 },
+  ],
+  ...overrides,
+})
+
+export const makeSource = (overrides: Partial<VisitSource> = {}): VisitSource => ({
+  source: '',
+  medium: '',
+  campaign: '',
+  referrer: '',
+  visits: 1,
+  courses: 0,
+  checkouts: 0,
+  payments: 0,
   ...overrides,
 })

@@ -1,7 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
-import { getVisits, SEARCH_GAPS_CSV, VISITS_CSV } from '#contract/admin/visits.ts'
+import { getVisits, VISITS_CSV } from '#contract/admin/visits.ts'
+import { SEARCH_GAPS_CSV } from '#contract/search/search-gaps.ts'
 import { countVisit } from '#contract/visit/visit.ts'
 import type { VisitStep } from '#contract/visit/page-kind.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -294,10 +295,10 @@ test('staff read the visits of a range by source, and as a file; others do not',
   const { text, headers } = await support.get(`${VISITS_CSV}?from=2026-10-31&to=2026-11-30`)
   equal(headers.get('content-disposition'), 'attachment; filename="visits-2026-10-31-2026-11-30.csv"')
   deepEqual(text.split('\r\n').slice(1, -1), [
-    '"2026-10-31","","","","","course",5,0,0,0',
-    '"2026-11-01","","","","","course",2,1,0,0',
-    `"2026-11-02","naver","","'=cmd()","","course",7,3,2,1`,
-    `"2026-11-03","기타","","'=cmd()","","course",1,0,0,0`,
+    '"2026-10-31","","","","","코스 페이지",5,0,0,0',
+    '"2026-11-01","","","","","코스 페이지",2,1,0,0',
+    `"2026-11-02","naver","","'=cmd()","","코스 페이지",7,3,2,1`,
+    `"2026-11-03","기타","","'=cmd()","","코스 페이지",1,0,0,0`,
   ])
   await sql`insert into search_gap (day, term, searches) values ('2026-11-20', '러스트', 3)`.execute(db)
   ok((await support.get(SEARCH_GAPS_CSV)).text.endsWith('"2026-11-20","러스트",3\r\n'))

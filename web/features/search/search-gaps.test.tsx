@@ -24,6 +24,9 @@ it('the words are listed with how often and when, and more of them on demand', a
   expect(
     screen.getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
   ).toEqual(['1,200회', '2026. 11. 21'])
+  expect(screen.getByRole('link', { name: '결과가 없는 검색어 CSV 다운로드' }).getAttribute('href')).toBe(
+    '/api/admin/search-gaps.csv',
+  )
   server.answers(() => page(['쿠버네티스', '러스트']))
   fireEvent.click(screen.getByRole('button', { name: '더 보기' }))
   await screen.findByRole('rowheader', { name: '러스트' })

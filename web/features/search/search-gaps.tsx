@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { GAP_DAYS, listSearchGaps } from '#contract/search/search-gaps.ts'
+import { GAP_DAYS, listSearchGaps, SEARCH_GAPS_CSV } from '#contract/search/search-gaps.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
@@ -26,12 +26,27 @@ export function SearchGaps() {
   })
   return (
     <section aria-labelledby="search-gaps" className="mt-8">
-      <h2 id="search-gaps" className="text-17">
-        결과가 없는 검색어
-      </h2>
-      <p className="mb-3 text-13 text-ink-soft">
-        최근 {GAP_DAYS}일 동안 세 명 이상이 찾았지만 결과가 없던 검색어예요. 누가 찾았는지는 기록하지 않아요.
-      </p>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="search-gaps" className="text-17">
+            결과가 없는 검색어
+          </h2>
+          <p className="text-13 text-ink-soft">
+            최근 {GAP_DAYS}일 동안 세 명 이상이 찾았지만 결과가 없던 검색어예요. 누가 찾았는지는 기록하지
+            않아요.
+          </p>
+        </div>
+        <Button
+          variant="quiet"
+          size="small"
+          to={SEARCH_GAPS_CSV}
+          reloadDocument
+          download
+          aria-label="결과가 없는 검색어 CSV 다운로드"
+        >
+          CSV 다운로드
+        </Button>
+      </div>
       {data ? (
         <>
           {data.content.length > 0 ? (

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Span, StatsRange } from '#contract/admin/dashboard.ts'
-import { getVisits, SEARCH_GAPS_CSV, VISITS_CSV } from '#contract/admin/visits.ts'
+import { getVisits, VISITS_CSV } from '#contract/admin/visits.ts'
+import { SEARCH_GAPS_CSV } from '#contract/search/search-gaps.ts'
 import { addDays, monthEnd } from '#contract/platform/seoul-day.ts'
+import { PAGE_WORDS } from '#contract/visit/page-words.ts'
 import { OTHER_SOURCE, VISIT_MONTHS } from '#contract/visit/visit.ts'
 import type { Deps } from '#server/deps.ts'
 import { permit } from '#server/features/identity/guards.ts'
@@ -19,7 +21,7 @@ const VISITS: Column<store.VisitRow>[] = [
   ['매체(utm_medium)', ({ medium }) => medium],
   ['캠페인(utm_campaign)', ({ campaign }) => campaign],
   ['유입 사이트', ({ referrer }) => referrer],
-  ['첫 화면', ({ entry }) => entry],
+  ['처음 연 화면', ({ entry }) => PAGE_WORDS[entry]],
   ['방문', ({ visits }) => visits],
   ['코스 페이지', ({ courses }) => courses],
   ['결제 시도', ({ checkouts }) => checkouts],

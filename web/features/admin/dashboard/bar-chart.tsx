@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { Stats } from '#contract/admin/dashboard.ts'
 import { chartWords } from '#web/features/admin/dashboard/chart-words.ts'
-import { amountText, type Figure } from '#web/features/admin/dashboard/figures.ts'
+import { amountText } from '#web/features/admin/dashboard/figures.ts'
 import { type Bar, layBars } from '#web/features/admin/dashboard/lay-bars.ts'
-import { axisText, seoulToday, spanText } from '#web/features/admin/dashboard/range.ts'
+import { axisText, spanText } from '#web/features/admin/dashboard/range.ts'
+import type { Series } from '#web/features/admin/dashboard/series.ts'
 
 const PLOT = 180
 const HEAD = 22
@@ -13,20 +13,17 @@ const MOST_LABELS = 5
 
 const compact = new Intl.NumberFormat('ko-KR', { notation: 'compact', maximumFractionDigits: 1 })
 
-type Props = { stats: Stats; figure: Figure }
-
-/** One figure over time. The highest bar shows its number; the data below the chart lists all. */
-export function BarChart({ stats, figure: { key, unit }, figure }: Props) {
+/** The highest bar shows its number; the data below the chart lists all. */
+export function BarChart({ series }: { series: Series }) {
   const hatch = useId()
-  const { buckets, by } = stats
-  const values = buckets.map((bucket) => bucket.figures[key])
+  const { buckets, by, today, unit } = series
+  const values = buckets.map(({ value }) => value)
   const { bars, ticks, zero } = layBars(values, PLOT)
-  const today = seoulToday(Date.parse(stats.now.at))
   const running = buckets.findIndex(({ from, to }) => from <= today && today <= to)
   const highest = values.indexOf(Math.max(...values))
   return (
     <>
-      <div role="img" aria-label={chartWords(stats, figure)} className="flex text-13 tabular-nums">
+      <div role="img" aria-label={chartWords(series)} className="flex text-13 tabular-nums">
         <svg width="52" height={HEIGHT} aria-hidden="true" className="shrink-0 fill-ink-soft">
           {ticks.map(({ value, y }) => (
             <text key={value} x="44" y={HEAD + y + 4} textAnchor="end">

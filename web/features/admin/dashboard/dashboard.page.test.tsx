@@ -4,7 +4,7 @@ import type { FunnelCourse, Stats } from '#contract/admin/dashboard.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/features/admin/dashboard/dashboard.page.tsx'
 import { makeSupportState } from '#web/testing/make-chat.ts'
-import { makeFunnelCourse, makeStats } from '#web/testing/make-stats.ts'
+import { makeFunnelCourse, makeStats, makeVisits } from '#web/testing/make-stats.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
@@ -19,6 +19,7 @@ function serve(stats: Partial<Stats> = {}, courses: FunnelCourse[] = [makeFunnel
     if (path.startsWith('/api/admin/stats/funnel'))
       return fine({ content: courses, page: 0, size: 20, totalElements: courses.length, totalPages: 1 })
     if (path.startsWith('/api/admin/stats')) return fine(makeStats(stats))
+    if (path.startsWith('/api/admin/visits')) return fine(makeVisits())
     if (path.startsWith('/api/admin/search-gaps'))
       return fine({ content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 })
     return fine(makeSupportState({ isMine: true }))

@@ -3,6 +3,7 @@ import { getStats, type Stats } from '#contract/admin/dashboard.ts'
 import { FunnelSection } from '#web/features/admin/dashboard/funnel-section.tsx'
 import { NowList } from '#web/features/admin/dashboard/now-list.tsx'
 import { RangeBar } from '#web/features/admin/dashboard/range-bar.tsx'
+import { VisitSection } from '#web/features/admin/dashboard/visits/visit-section.tsx'
 import { statsQuery } from '#web/features/admin/dashboard/stats-queries.ts'
 import { StatsView } from '#web/features/admin/dashboard/stats-view.tsx'
 import { SearchGaps } from '#web/features/search/search-gaps.tsx'
@@ -26,11 +27,14 @@ export function Page() {
       {(data || !error) && <NowSection now={data?.now} />}
       <RangeBar shown={isOutdated ? undefined : data} />
       {data?.isNewSchool ? (
-        <Empty
-          title="아직 기록이 없어요."
-          body="코스를 공개하고 첫 회원이 가입하면 매출과 학습 현황이 여기에 표시돼요."
-          action={<Button to={paths.adminCourses}>강의관리로 이동</Button>}
-        />
+        <>
+          <Empty
+            title="아직 기록이 없어요."
+            body="코스를 공개하고 첫 회원이 가입하면 매출과 학습 현황이 여기에 표시돼요."
+            action={<Button to={paths.adminCourses}>강의관리로 이동</Button>}
+          />
+          <VisitSection />
+        </>
       ) : error ? (
         <Problem
           title={sentenceOf(error, getStats.fallback)}
@@ -40,6 +44,7 @@ export function Page() {
       ) : data ? (
         <div aria-busy={isOutdated} className={isOutdated ? 'opacity-60' : ''}>
           <StatsView stats={data} />
+          <VisitSection />
           <FunnelSection />
           <SearchGaps />
         </div>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getFunnel, getStats } from '#contract/admin/dashboard.ts'
+import { getVisits } from '#contract/admin/visits.ts'
 import { rangeIn } from '#web/features/admin/dashboard/range.ts'
 import { retryUnreached as retry } from '#web/api/retry.ts'
 import { send } from '#web/api/send.ts'
@@ -12,6 +13,16 @@ export const statsQuery = (search: URLSearchParams) => {
   return queryOptions({
     queryKey: [STATS, query],
     queryFn: ({ signal }) => send(getStats, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    retry,
+  })
+}
+
+export const visitsQuery = (search: URLSearchParams) => {
+  const query = rangeIn(search)
+  return queryOptions({
+    queryKey: [STATS, 'visits', query],
+    queryFn: ({ signal }) => send(getVisits, { query }, { signal }),
     placeholderData: keepPreviousData,
     retry,
   })

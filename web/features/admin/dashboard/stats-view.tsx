@@ -4,6 +4,7 @@ import { CsvLink } from '#web/features/admin/dashboard/csv-link.tsx'
 import { FigureTiles } from '#web/features/admin/dashboard/figure-tiles.tsx'
 import { figureNamed } from '#web/features/admin/dashboard/figures.ts'
 import { BY_NAMES, spanText } from '#web/features/admin/dashboard/range.ts'
+import { seriesOf } from '#web/features/admin/dashboard/series.ts'
 import { SeriesTable } from '#web/features/admin/dashboard/series-table.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
@@ -29,7 +30,7 @@ export function StatsView({ stats }: { stats: Stats }) {
         <h3 id="chart" className="mb-2 text-15">
           {BY_NAMES[stats.by]} {figure.name}
         </h3>
-        <BarChart stats={stats} figure={figure} />
+        <BarChart series={seriesOf(stats, figure)} />
         <SeriesTable stats={stats} />
       </section>
     </section>

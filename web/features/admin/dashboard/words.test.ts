@@ -5,6 +5,7 @@ import { allFailedStarts, failedStartWords } from '#web/features/admin/dashboard
 import { figureNamed } from '#web/features/admin/dashboard/figures.ts'
 import { shareOf } from '#web/features/admin/dashboard/funnel-steps.ts'
 import { presetsOf, rangeIn, seoulToday } from '#web/features/admin/dashboard/range.ts'
+import { seriesOf } from '#web/features/admin/dashboard/series.ts'
 import { makeFigures, makeFunnelCourse, makeStats } from '#web/testing/make-stats.ts'
 
 it('a change has its words and its sign, and no percentage where there is none', () => {
@@ -16,15 +17,17 @@ it('a change has its words and its sign, and no percentage where there is none',
 })
 
 it('the chart tells in words what it shows: the whole, the change, the highest, the lowest, the gaps', () => {
-  expect(chartWords(makeStats(), figureNamed('revenue'))).toBe(
+  expect(chartWords(seriesOf(makeStats(), figureNamed('revenue')))).toBe(
     '2026. 11. 19 ~ 2026. 11. 21 일별 순매출. 전체 70,000원, 직전 기간 대비 +20,000원 (+40%). ' +
       '최댓값 2026. 11. 19 120,000원. 최솟값 2026. 11. 20 −50,000원. 3개 구간 중 1개 구간은 0원',
   )
-  expect(chartWords(makeStats(), figureNamed('completions'))).toBe(
+  expect(chartWords(seriesOf(makeStats(), figureNamed('completions')))).toBe(
     '2026. 11. 19 ~ 2026. 11. 21 일별 완강. 전체 0건, 직전 기간과 동일. 3개 구간 중 3개 구간은 0건',
   )
   const lost = { from: '2026-11-19', to: '2026-11-19', figures: makeFigures({ revenue: -1 }) }
-  expect(chartWords(makeStats({ buckets: [lost] }), figureNamed('revenue'))).toContain('2026. 11. 19 −1원')
+  expect(chartWords(seriesOf(makeStats({ buckets: [lost] }), figureNamed('revenue')))).toContain(
+    '2026. 11. 19 −1원',
+  )
 })
 
 it('failed starts of practice are named by the browser that staff know', () => {

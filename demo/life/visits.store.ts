@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** Where visits of a day come from: a share in thousandths of all, and of these who saw a course and went to pay. */
+const SOURCES = [
+  { source: '', medium: '', campaign: '', referrer: '', entry: 'home', visits: 230, course: 0.5, pay: 0.07 },
+  { source: '', medium: '', campaign: '', referrer: '', entry: 'course', visits: 70, course: 1, pay: 0.06 },
+  {
+    source: '',
+    medium: '',
+    campaign: '',
+    referrer: 'google.com',
+    entry: 'course',
+    visits: 190,
+    course: 1,
+    pay: 0.04,
+  },
+  {
+    source: '',
+    medium: '',
+    campaign: '',
+    referrer: 'google.com',
+    entry: 'home',
+    visits: 60,
+    course: 0.4,
+    pay: 0.04,
+  },
+  {
+    source: '',
+    medium: '',
+    campaign: '',
+    referrer: 'search.naver.com',
+    entry: 'courses',
+    visits: 150,
+    course: 0.6,
+    pay: 0.05,
+  },
+  {
+    source: 'naver_blog',
+    medium: 'post',
+    campaign: 'sql_기초',
+    referrer: 'blog.naver.com',
+    entry: 'course',
+    visits: 120,
+    course: 1,
+    pay: 0.09,
+  },
+  {
+    source: 'newsletter',
+    medium: 'email',
+    campaign: '11월_소식',
+    referrer: '',
+    entry: 'course',
+    visits: 80,
+    course: 1,
+    pay: 0.16,
+  },
+  {
+    source: 'instagram',
+    medium: 'social',
+    campaign: '11월_할인',
+    referrer: 'l.instagram.com',
+    entry: 'home',
+    visits: 60,
+    course: 0.3,
+    pay: 0.02,
+  },
+  {
+    source: '',
+    medium: '',
+    campaign: '',
+    referrer: 'github.com',
+    entry: 'roadmap',
+    visits: 40,
+    course: 0.5,
+    pay: 0.03,
+  },
+] as const
+
+/** Visits of each day, more on Sundays, growing over the days. */
+export async function insertVisits(db: Db, days: number): Promise<void> {
+  await sql`
+    insert into visit_day (day, source, medium, campaign, referrer, entry, visits, courses, checkouts, payments)
+    select day, source, medium, campaign, referrer, entry, n, least(n, round(n * course)),
+      least(n, round(n * course * pay)), least(n, round(n * course * pay * 0.6))
+    from (
+      select d.day, s.*, greatest(1, round((60 + (${days} - d.ago) * 0.8
+        + case extract(isodow from d.day) when 7 then 25 else 0 end
+        + (extract(doy from d.day)::int * 7) % 13) * s.visits / 1000.0))::int as n
+      from (
+        select ago, (now() at time zone 'Asia/Seoul')::date - ago as day from generate_series(1, ${days}::int) as ago
+      ) d, jsonb_to_recordset(${JSON.stringify(SOURCES)}::jsonb) as s (source text, medium text, campaign text,
+        referrer text, entry text, visits int, course numeric, pay numeric)
+    ) visited`.execute(db)
+}
