@@ -5,7 +5,7 @@ export type VisitStep = (typeof VISIT_STEPS)[number]
 /** The first that matches names the page. */
 const KINDS = [
   ['home', /^\/$/],
-  ['checkout', /^\/course\/(payment|kakaopay)(\/|$)/],
+  ['checkout', /^\/course\/(payment$|[a-z]+\/)/],
   ['courses', /^\/(courses|course\/[a-z]+)$/],
   ['course', /^\/course\/\d+$/],
   ['roadmap', /^\/roadmap(\/|$)/],

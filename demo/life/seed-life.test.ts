@@ -68,6 +68,21 @@ test('every course has reviews; their average is that of the reviews, and their 
   }
 })
 
+test('the dashboard has visits of ninety days, and fewer at each further step', async () => {
+  const { rows } = await sql<{
+    days: number
+    visits: number
+    courses: number
+    checkouts: number
+    payments: number
+  }>`
+    select count(distinct day)::int as days, sum(visits)::int as visits, sum(courses)::int as courses,
+      sum(checkouts)::int as checkouts, sum(payments)::int as payments from visit_day`.execute(app.deps.db)
+  const { days, visits, courses, checkouts, payments } = rows[0]!
+  equal(days, 90)
+  ok(visits > courses && courses > checkouts && checkouts > payments && payments > 0, JSON.stringify(rows[0]))
+})
+
 test('ledger, orders, enrolments and openings agree', async () => {
   equal(
     await counted(`select count(*) from payment_order o where (o.state in ('APPROVED', 'CANCELED')) <>

@@ -388,6 +388,7 @@ const BODIES: Record<string, (email: string) => object | undefined> = {
   confirmKakao: (email) => ({ email, code: 'x' }),
   startKakaoProof: (email) => ({ email, code: 'x' }),
   seeCourse: () => undefined,
+  countVisit: () => ({ step: 'visit', entry: 'home', source: 'naver', referrer: 'search.naver.com' }),
 }
 
 /** These hash a password: on other threads, and only a few at a time (`gate.ts`). */

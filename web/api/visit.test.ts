@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { beginVisit, reportStep } from '#web/api/visit.ts'
 
-type Opened = {
+type PageLoad = {
   path?: string
   from?: string
   type?: string
@@ -28,7 +28,13 @@ beforeEach(() => {
 })
 
 /** A page load in this tab. */
-function open({ path = '/', from = '', type = 'navigate', signs = {}, storage: own = storage }: Opened = {}) {
+function open({
+  path = '/',
+  from = '',
+  type = 'navigate',
+  signs = {},
+  storage: own = storage,
+}: PageLoad = {}) {
   const { pathname, search } = new URL(path, 'https://codemaru.test')
   vi.stubGlobal('location', { pathname, search, host: 'codemaru.test' })
   vi.stubGlobal('document', { referrer: from })

@@ -57,7 +57,7 @@ function arrivalHere(): Visit {
 }
 
 /** Those who return from a payment or from Kakao's login did not arrive anew. */
-const RETURNS = /^\/(course\/(payment|kakaopay)|account\/kakaoauth)/
+const RETURNS = /^\/(course\/(payment|[a-z]+\/)|account\/kakaoauth)/
 
 function isArrival(kept: Visit | null, arrival: Visit): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -39,13 +39,17 @@ const headersOf = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-type Sent = Partial<Record<'entry' | 'source' | 'medium' | 'campaign' | 'referrer', unknown>> & {
+type BeaconBody = Partial<Record<'entry' | 'source' | 'medium' | 'campaign' | 'referrer', unknown>> & {
   step?: VisitStep
   orderId?: string
 }
 const post = (client: Client, json: object, headers: Record<string, string> = {}) =>
   client.post(countVisit.path, { json, headers: headersOf(headers) })
-async function see(sent: Sent = {}, client: Client = app.guest(), headers: Record<string, string> = {}) {
+async function see(
+  sent: BeaconBody = {},
+  client: Client = app.guest(),
+  headers: Record<string, string> = {},
+) {
   equal((await post(client, { step: 'visit', entry: 'home', ...sent }, headers)).status, 204)
 }
 
@@ -123,9 +127,9 @@ test('not counted: who asks not to be tracked, programs, staff, and who sends to
   ok((await sum()) < 203, `${await sum()} of 203`)
 })
 
-test('hostile values are cut and cleaned, and name neither an address nor a number', async () => {
+test('hostile values are cut and cleaned, and name neither an address nor a number (security.md#6)', async () => {
   const guest = app.guest()
-  const sent: Sent[] = [
+  const sent: BeaconBody[] = [
     {
       source: 'x'.repeat(5_000),
       medium: '😀'.repeat(100),
@@ -181,7 +185,7 @@ test('hostile values are cut and cleaned, and name neither an address nor a numb
   )
 })
 
-test('ten thousand different sources of a day become a bounded number of rows, and none is lost', async () => {
+test('ten thousand different sources of a day become a bounded number of rows, and none is lost (security.md#76)', async () => {
   const counted = Array.from({ length: 10_000 }, (_, at) => ({
     day: '2026-11-21',
     source: `s${at}`,

@@ -39,7 +39,7 @@ export function openVisits(app: FastifyInstance, { db, clock, log, publicOrigin 
   let cleanedOn = ''
 
   async function see({ viewer, request, body }: Beacon): Promise<void> {
-    if (!isCountable(request.headers) || isStaff(viewer) || isTooMany(request)) return
+    if (!isCountable(request.headers) || worksHere(viewer) || isTooMany(request)) return
     const day = seoulDate(clock.now())
     if (body.step === 'paid' && !(await isPaidNow(viewer, body.orderId, day))) return
     add({ day, ...sourceOf(body, ownHost) }, { [body.step]: 1 })
@@ -95,5 +95,5 @@ export function openVisits(app: FastifyInstance, { db, clock, log, publicOrigin 
 }
 
 /** Nor a member's screens that staff look at. */
-const isStaff = (viewer: Viewer | null) =>
+const worksHere = (viewer: Viewer | null) =>
   viewer !== null && (viewer.viewedBy !== undefined || may(viewer, 'admin.enter'))
