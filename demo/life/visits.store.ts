@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/db.ts'
 
 /** Where visits of a day come from: a share in thousandths of all, and of these who saw a course and went to pay. */
 const SOURCES = [
-  { source: '', medium: '', campaign: '', referrer: '', entry: 'home', visits: 230, course: 0.5, pay: 0.07 },
-  { source: '', medium: '', campaign: '', referrer: '', entry: 'course', visits: 70, course: 1, pay: 0.06 },
+  { source: '', medium: '', campaign: '', referrer: '', entry: 'home', share: 230, course: 0.5, ready: 0.07 },
+  { source: '', medium: '', campaign: '', referrer: '', entry: 'course', share: 70, course: 1, ready: 0.06 },
   {
     source: '',
     medium: '',
@@ -81,15 +81,21 @@ const SOURCES = [
 export async function insertVisits(db: Db, days: number): Promise<void> {
   await sql`
     insert into visit_day (day, source, medium, campaign, referrer, entry, visits, courses, checkouts, payments)
-    select day, source, medium, campaign, referrer, entry, n, least(n, round(n * course)),
-      least(n, round(n * course * pay)), least(n, round(n * course * pay * 0.6))
+    select day, source, medium, campaign, referrer, entry, n, saw, pay, floor(pay * 0.58 + (ago * 0.382) % 1)
     from (
-      select d.day, s.*, greatest(1, round((60 + (${days} - d.ago) * 0.8
-        + case extract(isodow from d.day) when 7 then 25 else 0 end
-        + (extract(doy from d.day)::int * 7) % 13) * s.visits / 1000.0))::int as n
+      select *, least(saw, floor(saw * ready + (ago * 0.618) % 1)) as pay
       from (
-        select ago, (now() at time zone 'Asia/Seoul')::date - ago as day from generate_series(1, ${days}::int) as ago
-      ) d, jsonb_to_recordset(${JSON.stringify(SOURCES)}::jsonb) as s (source text, medium text, campaign text,
-        referrer text, entry text, visits int, course numeric, pay numeric)
+        select *, least(n, round(n * course)) as saw
+        from (
+          select d.day, d.ago, s.*, greatest(1, round((60 + (${days} - d.ago) * 0.8
+            + case extract(isodow from d.day) when 7 then 25 else 0 end
+            + (extract(doy from d.day)::int * 7) % 13) * s.share / 1000.0))::int as n
+          from (
+            select ago, (now() at time zone 'Asia/Seoul')::date - ago as day
+            from generate_series(1, ${days}::int) as ago
+          ) d, jsonb_to_recordset(${JSON.stringify(SOURCES)}::jsonb) as s (source text, medium text, campaign text,
+            referrer text, entry text, share int, course numeric, ready numeric)
+        ) arrived
+      ) seen
     ) visited`.execute(db)
 }

@@ -19,7 +19,7 @@ let database: TestDatabase
 let app: TestApp
 before(async () => {
   database = await freshDatabase()
-  app = await startApp({}, { clock, database })
+  app = await startApp({ TRUSTED_PROXIES: 'loopback' }, { clock, database })
 })
 after(async () => {
   await app.close()
