@@ -8,13 +8,12 @@ import { addressGroup, clientAddress } from '#server/platform/http/client-addres
 import { isCountable } from '#server/platform/http/countable.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { sourceOf } from './arrival.ts'
+import { openCallerLimit } from './caller-limit.ts'
 import { addTo, type CountedSource, type DaySource, keyOf, unnamed } from './counted-source.ts'
 import * as store from './visits.store.ts'
 import { writeVisits } from './write-visits.ts'
 
 const FLUSH_MS = 2_000
-/** Of one household or office between two flushes. */
-const MOST_OF_CALLER = 30
 /** Different sources between two flushes. */
 const MOST_WAITING = 500
 
@@ -34,23 +33,15 @@ export type Visits = {
 export function openVisits(app: FastifyInstance, { db, clock, log, publicOrigin }: VisitDeps): Visits {
   const ownHost = new URL(publicOrigin).hostname
   let counted = new Map<string, CountedSource>()
-  let callers = new Map<string, number>()
+  const limit = openCallerLimit()
   /** The day on which old rows were last removed. */
   let cleanedOn = ''
 
   async function see({ viewer, request, body }: Beacon): Promise<void> {
-    if (!isCountable(request.headers) || worksHere(viewer) || isTooMany(request)) return
+    if (!isCountable(request.headers) || worksHere(viewer) || limit.isTooMany(callerOf(request))) return
     const day = seoulDate(clock.now())
     if (body.step === 'paid' && !(await isPaidNow(viewer, body.orderId, day))) return
     add({ day, ...sourceOf(body, ownHost) }, { [body.step]: 1 })
-  }
-
-  /** In memory alone: a shared limit would write a row for each page that somebody opens. */
-  function isTooMany(request: FastifyRequest): boolean {
-    const caller = addressGroup(clientAddress(request))
-    const seen = (callers.get(caller) ?? 0) + 1
-    callers.set(caller, seen)
-    return seen > MOST_OF_CALLER
   }
 
   const isPaidNow = async (viewer: Viewer | null, orderId: string | undefined, day: string) =>
@@ -65,7 +56,7 @@ export function openVisits(app: FastifyInstance, { db, clock, log, publicOrigin 
   }
 
   async function flush(): Promise<void> {
-    callers = new Map()
+    limit.forget()
     const taken = [...counted.values()]
     counted = new Map()
     try {
@@ -93,6 +84,8 @@ export function openVisits(app: FastifyInstance, { db, clock, log, publicOrigin 
   })
   return { see, flush }
 }
+
+const callerOf = (request: FastifyRequest) => addressGroup(clientAddress(request))
 
 /** Nor a member's screens that staff look at. */
 const worksHere = (viewer: Viewer | null) =>
