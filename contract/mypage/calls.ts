@@ -1,4 +1,5 @@
 import { callsOf } from '../platform/call.ts'
+import * as firstRun from './first-run.ts'
 import * as mypage from './mypage.ts'
 
-export const myPageCalls = callsOf(mypage)
+export const myPageCalls = { ...callsOf(mypage), ...callsOf(firstRun) }

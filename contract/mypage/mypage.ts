@@ -4,6 +4,7 @@ import { User } from '../identity/identity.ts'
 import { EndedCourse } from '../learning/access.ts'
 import { EnrolledCourse } from '../learning/learning.ts'
 import { Payment } from '../payment/payment.ts'
+import { neutral } from '../platform/reading.ts'
 
 export const MyPage = z.object({
   user: User,
@@ -14,6 +15,8 @@ export const MyPage = z.object({
   endedCourses: z.array(EndedCourse),
   /** Changes each Seoul day; `by` is empty for a quote without an author. */
   quote: z.object({ text: z.string(), by: z.string() }),
+  /** Whether a new member is still to be asked what to start with; `none` for members of before. */
+  firstRun: neutral(z.enum(['due', 'answered', 'none']), 'none'),
 })
 export type MyPage = z.infer<typeof MyPage>
 

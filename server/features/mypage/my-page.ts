@@ -5,13 +5,14 @@ import { currentUser } from '#server/features/identity/current-user.ts'
 import { endedCourses } from '#server/features/learning/course-access.ts'
 import { myCourses } from '#server/features/learning/my-courses.ts'
 import { myPayments } from '#server/features/payment/my-payments.ts'
+import { findFirstRunState } from './first-run.store.ts'
 import { quoteOn } from '#server/features/site/daily-quote.ts'
 
 const ALL_COURSES = 100
 
 /** The data of the member's start page. */
 export async function myPage(deps: Deps, viewer: Viewer): Promise<MyPage> {
-  const [user, courses, ended, payments] = await Promise.all([
+  const [user, courses, ended, payments, firstRun] = await Promise.all([
     currentUser(deps, viewer),
     myCourses(deps, viewer.memberId, {
       status: 'all',
@@ -21,6 +22,14 @@ export async function myPage(deps: Deps, viewer: Viewer): Promise<MyPage> {
     }),
     endedCourses(deps, viewer.memberId),
     myPayments(deps, viewer.memberId),
+    findFirstRunState(deps.db, viewer.memberId),
   ])
-  return { user, payments, coursesProgress: courses.content, endedCourses: ended, quote: quoteOn(deps) }
+  return {
+    user,
+    payments,
+    coursesProgress: courses.content,
+    endedCourses: ended,
+    quote: quoteOn(deps),
+    firstRun,
+  }
 }

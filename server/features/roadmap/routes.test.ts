@@ -2,9 +2,14 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { changeCourse, removeCourse } from '#contract/catalogue/staff-course.ts'
 import { beginLearnerView } from '#contract/identity/learner-view.ts'
+import { exportOwnData } from '#contract/identity/personal-data.ts'
+import { withdraw } from '#contract/identity/withdrawal.ts'
+import { answerFirstRun, getStartingPoint } from '#contract/mypage/first-run.ts'
+import { myPage } from '#contract/mypage/mypage.ts'
 import * as contract from '#contract/roadmap/roadmap.ts'
 import * as staff from '#contract/roadmap/staff-roadmap.ts'
-import { makeCourse } from '#server/testing/make-course.ts'
+import { MEMBER_PASSWORD } from '#server/testing/make.ts'
+import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 
@@ -203,4 +208,63 @@ test('staff see the roadmaps of a learner view as the learner does', async () =>
   const headers = { 'x-learner-view': String(id) }
   equal((await admin.get(`/api/roadmaps/${roadmap.slug}`, { headers })).status, 200)
   equal((await admin.get(`/api/admin/roadmaps/${roadmap.id}`, { headers })).status, 403)
+})
+
+const firstRunOf = async (member: Member) => (await member.send(myPage, {})).firstRun
+const asked = { goal: null, experience: null, minutesADay: null }
+
+test('a new member is asked once; the answers lead to a roadmap and a free video, and go with the account', async () => {
+  const video = { withVideo: true }
+  const closed = await makeCourse(app.deps.db, { category: 'backend', lectures: [{ isPublic: false }] })
+  const easy = await makeCourse(app.deps.db, {
+    category: 'backend',
+    lectures: [{ kind: 'text' }, { ...video, isPublic: true }],
+  })
+  const hard = await makeCourse(app.deps.db, { category: 'backend', lectures: [video] })
+  const { slug } = await publish(await withSteps(closed.id, easy.id, hard.id))
+  await isShown(slug)
+  const member = await app.member()
+  equal(await firstRunOf(member), 'due')
+  equal(await member.send(getStartingPoint, {}), null)
+
+  const { roadmap, lesson } = await member.send(answerFirstRun, { body: { ...asked, goal: 'service' } })
+  deepEqual([roadmap?.slug, lesson?.courseId, lesson?.id], [slug, easy.id, easy.lectureIds[1]])
+  equal(await firstRunOf(member), 'answered')
+  const answers = { goal: 'service', experience: 'much', minutesADay: 20 } as const
+  equal((await member.send(answerFirstRun, { body: answers })).lesson?.courseId, hard.id)
+  deepEqual((await member.send(getStartingPoint, {}))?.answers, answers)
+
+  const json = { currentPassword: MEMBER_PASSWORD }
+  const { body: own } = await member.post(exportOwnData.path, { json })
+  deepEqual((own as { firstRun: unknown }).firstRun, answers)
+  await member.send(withdraw, { body: json })
+  const { db } = app.deps
+  equal(
+    await db
+      .selectFrom('first_run')
+      .select('goal')
+      .where('member_id', '=', member.memberId)
+      .executeTakeFirst(),
+    undefined,
+  )
+})
+
+test('who skipped the questions, has a course or came before yesterday is not asked; skipping still names a lesson', async () => {
+  const { db } = app.deps
+  const [skipping, enrolled, old] = [await app.member(), await app.member(), await app.member()]
+  const { id } = await course('무료로 시작하는 코스', 0)
+  await until(
+    async () => (await skipping.send(answerFirstRun, { body: asked })).lesson !== null,
+    'a free lesson',
+  )
+  equal((await skipping.send(answerFirstRun, { body: asked })).roadmap, null)
+  equal(await firstRunOf(skipping), 'answered')
+  await enrol(db, enrolled.memberId, id)
+  equal(await firstRunOf(enrolled), 'none')
+  const created_at = new Date(Date.now() - 2 * 86_400_000)
+  await db.updateTable('member').set({ created_at }).where('id', '=', old.memberId).execute()
+  equal(await firstRunOf(old), 'none')
+  equal((await app.guest().get(getStartingPoint.path)).status, 401)
+  const wrong = { ...asked, goal: 'fun', minutesADay: 1_000 }
+  equal((await old.put(answerFirstRun.path, { json: wrong })).status, 400)
 })

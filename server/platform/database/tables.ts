@@ -466,6 +466,14 @@ export interface FirstAdminLink {
   is_only: Generated<boolean>;
 }
 
+export interface FirstRun {
+  answered_at: Generated<Timestamp>;
+  experience: string | null;
+  goal: string | null;
+  member_id: number;
+  minutes_a_day: number | null;
+}
+
 export interface Image {
   created_at: Generated<Timestamp>;
   file: string;
@@ -1141,6 +1149,7 @@ export interface DB {
   exercise_submission: ExerciseSubmission;
   exercise_work: ExerciseWork;
   first_admin_link: FirstAdminLink;
+  first_run: FirstRun;
   image: Image;
   instructor: Instructor;
   kakao_registration: KakaoRegistration;

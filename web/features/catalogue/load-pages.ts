@@ -4,8 +4,8 @@ import type { RelatedCourses } from '#contract/catalogue/related.ts'
 import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import { idOf } from '#contract/platform/id.ts'
 import type { Review } from '#contract/review/review.ts'
+import { GOALS, roadmapTo } from '#contract/roadmap/goals.ts'
 import type { RoadmapSummary } from '#contract/roadmap/roadmap.ts'
-import { GOALS } from '#web/features/catalogue/parts/goals.ts'
 import type { PageSource } from '#web/page-source.ts'
 
 export const unknownPage = '존재하지 않는 페이지입니다.'
@@ -106,9 +106,10 @@ export async function loadCourse(source: PageSource, courseId?: string) {
 
 /** The first roadmap of each goal that leads anywhere. */
 const goalsOf = (roadmaps: RoadmapSummary[]) =>
-  GOALS.flatMap(({ name, categories }) => {
-    const roadmap = roadmaps.find(({ courses: [first] }) => first && categories.includes(first.category))
+  GOALS.flatMap((goalOfPeople) => {
+    const roadmap = roadmapTo(roadmaps, goalOfPeople)
     if (!roadmap) return []
+    const { name } = goalOfPeople
     const { slug, title, goal, courses } = roadmap
     return [
       { name, slug, title, goal, courses: courses.map(({ id, title: course }) => ({ id, title: course })) },

@@ -1,0 +1,73 @@
+import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
+import type { FirstRunAnswers, StartingPoint } from '#contract/mypage/first-run.ts'
+import { GOALS, roadmapTo } from '#contract/roadmap/goals.ts'
+import type { RoadmapSummary } from '#contract/roadmap/roadmap.ts'
+import type { PublishedCourses } from '#server/features/catalogue/published.ts'
+import { requireMember } from '#server/features/identity/member-hold.ts'
+import { listRoadmaps } from '#server/features/roadmap/published-roadmaps.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import { findAnswers, saveAnswers } from './first-run.store.ts'
+
+type FirstRunDeps = { db: Db; published: PublishedCourses }
+
+export async function answerFirstRun(
+  deps: FirstRunDeps,
+  { memberId }: Viewer,
+  answers: FirstRunAnswers,
+): Promise<StartingPoint> {
+  await deps.db.transaction().execute(async (trx) => {
+    await requireMember(trx, memberId)
+    await saveAnswers(trx, memberId, answers)
+  })
+  return startingPoint(deps, answers)
+}
+
+export async function myStartingPoint(
+  deps: FirstRunDeps,
+  { memberId }: Viewer,
+): Promise<StartingPoint | null> {
+  const answers = await findAnswers(deps.db, memberId)
+  return answers && startingPoint(deps, answers)
+}
+
+async function startingPoint(
+  { db, published }: FirstRunDeps,
+  answers: FirstRunAnswers,
+): Promise<StartingPoint> {
+  const roadmaps = (await listRoadmaps(db, published)).data
+  const goal = GOALS.find(({ id }) => id === answers.goal)
+  const roadmap = (goal && roadmapTo(roadmaps, goal)) ?? null
+  return { answers, roadmap, lesson: await firstLesson(published, answers, roadmap) }
+}
+
+/** How many courses of a roadmap are too easy to start with. */
+const KNOWN_COURSES = { none: 0, some: 1, much: 2 }
+
+/** The first free video, from the course on that fits the experience; then of easier ones, then of any. */
+async function firstLesson(
+  published: PublishedCourses,
+  { experience }: FirstRunAnswers,
+  roadmap: RoadmapSummary | null,
+): Promise<StartingPoint['lesson']> {
+  const inRoadmap = roadmap?.courses.map(({ id }) => id) ?? []
+  const known = KNOWN_COURSES[experience ?? 'none']
+  const cheapestFirst = (await published.courses()).data.toSorted((one, other) => one.price - other.price)
+  const order = [
+    ...inRoadmap.slice(known),
+    ...inRoadmap.slice(0, known).toReversed(),
+    ...cheapestFirst.map(({ id }) => id),
+  ]
+  for (const courseId of new Set(order)) {
+    const lesson = openVideoOf((await published.preview(courseId)).data)
+    if (lesson) return lesson
+  }
+  return null
+}
+
+function openVideoOf({ id: courseId, title: courseTitle, category, curriculum }: CoursePreview) {
+  const open = curriculum.find(({ isPublic, kind }) => isPublic && kind === 'video')
+  return (
+    open && { id: open.id, title: open.title, durationSec: open.durationSec, courseId, courseTitle, category }
+  )
+}
