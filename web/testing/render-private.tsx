@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
 import type { User } from '#contract/identity/identity.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { type Boot, BootProvider } from '#web/shell/boot.ts'
@@ -33,10 +33,10 @@ const boot: Boot = {
   hydration: {},
 }
 
-type Options = { path: string; at: string; user?: User }
+type Options = { path: string; at: string; user?: User; state?: object | undefined }
 
 /** Renders one private screen for a logged-in member, as its guard would; other paths are empty. */
-export function renderPrivate(Page: ComponentType, { path, at, user = testMember }: Options) {
+export function renderPrivate(Page: ComponentType, { path, at, user = testMember, state }: Options) {
   setSession({ is: 'member', user })
   const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
   const children = [
@@ -46,7 +46,7 @@ export function renderPrivate(Page: ComponentType, { path, at, user = testMember
   const router = createMemoryRouter(
     [{ id: ROOT_ROUTE, loader: () => testSite, shouldRevalidate: () => false, children }],
     {
-      initialEntries: ['/before', at],
+      initialEntries: ['/before', state ? { ...parsePath(at), state } : at],
       hydrationData: { loaderData: { [ROOT_ROUTE]: testSite } },
     },
   )

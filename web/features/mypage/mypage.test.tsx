@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page as Dashboard } from '#web/features/mypage/dashboard/dashboard.page.tsx'
 import { Page as Done } from '#web/features/learning/end-course/end-course.page.tsx'
@@ -7,8 +7,9 @@ import { Page as Ing } from '#web/features/learning/ing-course/ing-course.page.t
 import { layoutWith } from '#web/features/mypage/layout.tsx'
 import { menuOf } from '#web/behind-login.ts'
 import { answersOf, makeConsents } from '#web/testing/make-account.ts'
-import { makeEnded, makeEnrolled } from '#web/testing/make-learning.ts'
+import { makeDetail, makeEnded, makeEnrolled } from '#web/testing/make-learning.ts'
 import { makePayment } from '#web/testing/make-payment.ts'
+import { makeRoadmapSummary } from '#web/testing/make-roadmap.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
@@ -66,6 +67,112 @@ describe('the dashboard', () => {
     isUp = true
     fireEvent.click(screen.getByRole('button', { name: '다시 시도' }))
     expect(await screen.findByRole('heading', { level: 1, name: '마루님, 반가워요' })).toBeTruthy()
+  })
+})
+
+const point = {
+  answers: { goal: 'data', experience: 'none', minutesADay: 20 },
+  roadmap: makeRoadmapSummary({ totalDurationSec: 20 * 60 * 21 }),
+  lesson: {
+    id: 31,
+    title: '첫 무료 강의',
+    durationSec: 300,
+    courseId: 1,
+    courseTitle: '코스 1',
+    category: 'data',
+  },
+}
+
+describe('the first run', () => {
+  const due = { user: testMember, payments: [], quote, coursesProgress: [], firstRun: 'due' }
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const showDue = async (more: object = {}, state?: object) => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    server.answers((path, _body, _times, method) => {
+      if (path === '/api/my-page') return fine({ ...due, ...more })
+      if (path === '/api/my-page/first-run') return fine(method === 'PUT' ? point : null)
+      return path === '/api/lectures/31' ? fine(makeDetail(31, { videoUrl: '/media/a.mp4' })) : refused(404)
+    })
+    const shown = renderPrivate(Dashboard, { path: '/mypage', at: '/mypage', state })
+    if (!state) await screen.findByText('어떤 강의부터 시작할까요?')
+    return shown
+  }
+  const sent = () => server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
+  it('starts the lesson at the third answer, and shows the way that it begins', async () => {
+    await showDue()
+    press('데이터')
+    press('처음이에요')
+    expect(sent()).toEqual([])
+    press('20분')
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull())
+    expect(sent()).toEqual([point.answers])
+    expect(screen.getByText('하루 20분이면 약 3주 걸려요.')).toBeTruthy()
+    expect(screen.getByText('여기부터')).toBeTruthy()
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce()
+  })
+
+  it('starts the lesson at once without any answer', async () => {
+    await showDue()
+    press('무료 강의 바로 보기')
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull())
+    expect(sent()).toEqual([{ goal: null, experience: null, minutesADay: null }])
+  })
+
+  it('plays without sound where the browser refuses it, and says so', async () => {
+    await showDue()
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(
+      new DOMException('', 'NotAllowedError'),
+    )
+    press('무료 강의 바로 보기')
+    const sound = await screen.findByRole('button', { name: '소리 켜기' })
+    expect(document.querySelector('video')?.muted).toBe(true)
+    fireEvent.click(sound)
+    expect(document.querySelector('video')?.muted).toBe(false)
+  })
+
+  it('is skipped by one press, and offered again', async () => {
+    await showDue()
+    press('건너뛰기')
+    expect(await screen.findByText('아직 수강 중인 코스가 없어요.')).toBeTruthy()
+    press('추천 다시 받기')
+    expect(screen.getByText('어떤 강의부터 시작할까요?')).toBeTruthy()
+  })
+
+  it('is not shown to members of before, who may ask for it', async () => {
+    server.answers((path) => (path === '/api/my-page' ? fine({ ...due, firstRun: 'none' }) : refused(404)))
+    show(Dashboard)
+    fireEvent.click(await screen.findByRole('button', { name: '추천받기' }))
+    expect(screen.getByText('어떤 강의부터 시작할까요?')).toBeTruthy()
+  })
+
+  it('gives way to the checkout that the sign-up interrupted, and offers the way back to other pages', async () => {
+    const checkout = '/course/payment?courseId=2&coupon=WELCOME'
+    const { address } = await showDue({}, { cameFor: checkout })
+    await waitFor(() => expect(address()).toBe(checkout))
+    cleanup()
+    await showDue({}, { cameFor: '/course/3' })
+    const back = await screen.findByRole('link', { name: '보던 화면으로 돌아가기' })
+    expect(back.getAttribute('href')).toBe('/course/3')
+    cleanup()
+    await showDue({}, { cameFor: 'https://evil.example/course/payment' })
+    expect(await screen.findByText('어떤 강의부터 시작할까요?')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: '보던 화면으로 돌아가기' })).toBeNull()
+  })
+
+  it('leaves the week, the daily aim and the roadmap to a member with a course', async () => {
+    server.answers((path) =>
+      path === '/api/my-page'
+        ? fine({ ...due, firstRun: 'answered', coursesProgress: [makeEnrolled(1)] })
+        : path === '/api/my-page/first-run'
+          ? fine(point)
+          : refused(404),
+    )
+    show(Dashboard)
+    expect(await screen.findByText('하루 목표 20분')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '이번 주 0일 학습' })).toBeTruthy()
+    expect(screen.getByText('50%')).toBeTruthy()
+    expect(screen.queryByText('첫 무료 강의')).toBeNull()
   })
 })
 

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import { myPage, type MyPage } from '#contract/mypage/mypage.ts'
 import { sentenceOf } from '#web/api/failure.ts'
+import { isViewing } from '#web/api/learner-view.ts'
 import { AttendanceCalendar } from '#web/features/learning/attendance-calendar.tsx'
 import { ChosenCourse } from '#web/features/learning/chosen-course.tsx'
 import { ContinueWatching } from '#web/features/learning/continue-watching.tsx'
@@ -11,6 +14,11 @@ import { EndedCourses } from '#web/features/learning/ended-courses.tsx'
 import { EnrolledCourseCards } from '#web/features/learning/enrolled-course-card.tsx'
 import { myPageQuery } from '#web/features/learning/my-page-query.ts'
 import { recentlyPaidFirst } from '#web/features/learning/recently-paid.ts'
+import { ThisWeek } from '#web/features/learning/this-week.tsx'
+import { FirstRun } from '#web/features/mypage/first-run/first-run.tsx'
+import { StartAgain } from '#web/features/mypage/first-run/start-again.tsx'
+import { startingPointQuery } from '#web/features/mypage/first-run/starting-point-query.ts'
+import { useCameFor } from '#web/features/mypage/first-run/use-came-for.ts'
 import { PracticeCard } from '#web/features/practice/practice-card.tsx'
 import { PaymentList } from '#web/features/mypage/dashboard/payment-list.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
@@ -37,26 +45,56 @@ export function Page() {
   )
 }
 
-const Dashboard = ({ user, coursesProgress: courses, endedCourses, payments }: MyPage) => (
-  <div className="flex flex-col gap-10">
-    <div className="flex flex-col gap-6">
-      <h1 className="text-28">
-        {user.name}님, {courses.length > 0 ? '오늘도 한 강의 들어 볼까요?' : '반가워요'}
-      </h1>
-      <ContinueWatching courses={courses} />
+function Dashboard({ user, coursesProgress: courses, endedCourses, payments, firstRun }: MyPage) {
+  const cameFor = useCameFor()
+  const [isAsking, setAsking] = useState(firstRun === 'due' && !isViewing())
+  const { data: point } = useQuery({ ...startingPointQuery, enabled: firstRun === 'answered' })
+  const ask = isViewing() ? null : () => setAsking(true)
+  const hasCourses = courses.length > 0
+  // Whoever was paying goes on with it; the questions can wait.
+  if (cameFor?.startsWith(paths.checkout)) return <Navigate to={cameFor} replace />
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-6">
+        <h1 className="text-28">
+          {user.name}님, {hasCourses ? '오늘도 한 강의 들어 볼까요?' : '반가워요'}
+        </h1>
+        {cameFor !== null && <WayBack to={cameFor} />}
+        <ContinueWatching courses={courses} />
+        {hasCourses && <ThisWeek courses={courses} minutesADay={point?.answers.minutesADay ?? null} />}
+        {isAsking ? (
+          <FirstRun given={point?.answers} onSkipped={() => setAsking(false)} />
+        ) : (
+          point && ask && <StartAgain point={point} courses={courses} onAskAgain={ask} />
+        )}
+      </div>
+      <PracticeCard memberId={user.id} />
+      {hasCourses ? (
+        <Floors courses={courses} />
+      ) : (
+        !isAsking && <NoFloor hasEnded={endedCourses.length > 0} onAsk={point ? null : ask} />
+      )}
+      <EndedCourses courses={endedCourses} />
+      {hasCourses && (
+        <section aria-labelledby="calendar">
+          <h2 id="calendar" className="mb-4 text-21">
+            출석
+          </h2>
+          <AttendanceCalendar />
+        </section>
+      )}
+      {payments.length > 0 && <PaymentList payments={payments} />}
     </div>
-    <PracticeCard memberId={user.id} />
-    {courses.length > 0 ? <Floors courses={courses} /> : <NoFloor hasEnded={endedCourses.length > 0} />}
-    <EndedCourses courses={endedCourses} />
-    {courses.length > 0 && (
-      <section aria-labelledby="calendar">
-        <h2 id="calendar" className="mb-4 text-21">
-          출석
-        </h2>
-        <AttendanceCalendar />
-      </section>
-    )}
-    {payments.length > 0 && <PaymentList payments={payments} />}
+  )
+}
+
+/** To the page that a sign-up interrupted. */
+const WayBack = ({ to }: { to: string }) => (
+  <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-indigo-wash p-5">
+    <p className="text-15">가입하기 전에 보던 화면이 있어요.</p>
+    <Button variant="quiet" to={to}>
+      보던 화면으로 돌아가기
+    </Button>
   </div>
 )
 
@@ -84,7 +122,7 @@ function Floors({ courses }: { courses: EnrolledCourse[] }) {
   )
 }
 
-const NoFloor = ({ hasEnded }: { hasEnded: boolean }) => (
+const NoFloor = ({ hasEnded, onAsk }: { hasEnded: boolean; onAsk: (() => void) | null }) => (
   <Empty
     title={hasEnded ? '지금은 수강 중인 코스가 없어요.' : '아직 수강 중인 코스가 없어요.'}
     body={
@@ -92,6 +130,15 @@ const NoFloor = ({ hasEnded }: { hasEnded: boolean }) => (
         ? '새 코스를 골라 보세요. 수강 기한이 지난 코스도 다시 수강할 수 있어요.'
         : '첫 코스를 골라 시작해 보세요. 무료 공개 강의부터 들어 볼 수 있어요.'
     }
-    action={<Button to={paths.courses}>코스 둘러보기</Button>}
+    action={
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button to={paths.courses}>코스 둘러보기</Button>
+        {onAsk && (
+          <Button variant="quiet" onClick={onAsk}>
+            추천받기
+          </Button>
+        )}
+      </div>
+    }
   />
 )

@@ -36,7 +36,9 @@ export function useVerification({ isRefused, intent, pathAfter, goBack }: Verifi
   const leave = useEffectEvent(goBack)
   const goOn = useEffectEvent((place: string | null) => {
     const session = currentSession()
-    void navigate(session.is === 'member' ? pathAfter(place, session.user) : paths.mypage, { replace: true })
+    const to = session.is === 'member' ? pathAfter(place, session.user) : paths.mypage
+    // My page leads on to a place to which this screen may not (decision 78).
+    void navigate(to, { replace: true, state: place !== null && place !== to ? { cameFor: place } : null })
   })
 
   useEffect(() => {

@@ -1,0 +1,66 @@
+import type { EnrolledCourse } from '#contract/learning/learning.ts'
+import type { StartingPoint } from '#contract/mypage/first-run.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TickSign } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+type Props = {
+  point: StartingPoint
+  courses: readonly EnrolledCourse[]
+  level: 2 | 3
+}
+
+/** The courses of the suggested roadmap in their order, with what the member has of them. */
+export function RoadmapPlan({ point: { roadmap, answers, lesson }, courses, level }: Props) {
+  const Heading = `h${level}` as const
+  if (!roadmap) return null
+  return (
+    <div className="rounded-card border border-line bg-sheet p-5 sm:p-6">
+      <Heading className="text-17 font-bold">내 로드맵: {roadmap.title}</Heading>
+      <p className="mt-1 text-15 text-ink-soft">
+        {answers.minutesADay === null
+          ? roadmap.goal
+          : paceWords(roadmap.totalDurationSec, answers.minutesADay)}
+      </p>
+      <ol className="mt-4 border-t border-line">
+        {roadmap.courses.map(({ id, title }, at) => (
+          <li key={id} className="flex items-baseline gap-4 border-b border-line py-3">
+            <span className="shrink-0 text-13 text-ink-soft tabular-nums">{at + 1}단계</span>
+            <Link
+              to={paths.course(id)}
+              className="min-w-0 grow text-15 font-semibold underline-offset-4 hover:underline"
+            >
+              {title}
+            </Link>
+            <Standing
+              course={courses.find(({ courseId }) => courseId === id)}
+              isStart={lesson?.courseId === id}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button to={paths.roadmap(roadmap.slug)} variant="link" className="mt-4">
+        로드맵 자세히 보기
+      </Button>
+    </div>
+  )
+}
+
+function Standing({ course, isStart }: { course: EnrolledCourse | undefined; isStart: boolean }) {
+  if (course?.progress.completed)
+    return (
+      <span className="inline-flex shrink-0 items-center gap-1 text-13 font-semibold text-jade">
+        <TickSign size={16} /> 완료
+      </span>
+    )
+  if (course) return <span className="shrink-0 text-13 tabular-nums">{course.progress.progressPercent}%</span>
+  return isStart ? <span className="shrink-0 text-13 font-semibold text-indigo">여기부터</span> : null
+}
+
+/** `하루 20분이면 약 3주 걸려요.` */
+export function paceWords(totalSec: number, minutesADay: number): string {
+  const days = Math.max(1, Math.ceil(totalSec / 60 / minutesADay))
+  const time = days < 14 ? `${days}일` : `약 ${Math.round(days / 7)}주`
+  return `하루 ${minutesADay}분이면 ${time} 걸려요.`
+}

@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
+import { ownPlace } from '#contract/identity/place.ts'
+
+const CameFor = z.object({ cameFor: z.string() })
+
+/** The place that a sign-up interrupted, brought by `/auth/verify-success`. */
+export function useCameFor(): string | null {
+  const { state } = useLocation() as { state: unknown }
+  return ownPlace(CameFor.safeParse(state).data?.cameFor)
+}
