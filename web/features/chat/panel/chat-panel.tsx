@@ -63,6 +63,7 @@ export function ChatPanel({ meId, own, opened, id }: Props) {
             <MemberRoom
               key={room.roomId}
               room={room}
+              supportState={supportState}
               meId={meId}
               hasFocus={isAsked}
               onStarted={(roomId) => void started(roomId)}

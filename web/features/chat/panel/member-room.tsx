@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { chatRoomClosed, type OwnChatRoom } from '#contract/chat/chat.ts'
+import { chatRoomClosed, type OwnChatRoom, type SupportState } from '#contract/chat/chat.ts'
 import { Composer, type ComposerHandle } from '#web/features/chat/parts/conversation/composer.tsx'
 import { ContextCard } from '#web/features/chat/panel/context-card.tsx'
 import { MessageList } from '#web/features/chat/parts/conversation/message-list.tsx'
 import { roomFailure, startRoom } from '#web/features/chat/panel/start-room.ts'
+import { supportWords } from '#web/features/chat/panel/support-words.ts'
 import { useConnection } from '#web/features/chat/parts/use-connection.ts'
 import { useContextCard } from '#web/features/chat/panel/use-context-card.ts'
 import {
@@ -15,6 +16,7 @@ import { useSite } from '#web/ui/use-site.ts'
 
 type Props = {
   room: OwnChatRoom
+  supportState: SupportState | null
   meId: number
   hasFocus: boolean
   onStarted: (roomId: number) => void
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** A member's conversation; use the room's id as key. */
-export function MemberRoom({ room, meId, hasFocus, onStarted, onContextSaved }: Props) {
+export function MemberRoom({ room, supportState, meId, hasFocus, onStarted, onContextSaved }: Props) {
   const isMine = (userId: number) => userId === meId
   const messages = useMessagesOf(room, meId)
   const { state } = useConnection()
@@ -31,6 +33,7 @@ export function MemberRoom({ room, meId, hasFocus, onStarted, onContextSaved }: 
   const { card, isAsking, send } = useSharedContext(room, messages, isMine, onContextSaved)
   return (
     <>
+      {supportState && !isClosed && <WaitingTime supportState={supportState} />}
       <MessageList
         room={messages}
         isMine={isMine}
@@ -53,6 +56,13 @@ export function MemberRoom({ room, meId, hasFocus, onStarted, onContextSaved }: 
     </>
   )
 }
+
+/** When an answer can be expected, as long as the conversation lasts. */
+const WaitingTime = ({ supportState }: { supportState: SupportState }) => (
+  <p role="status" className="border-b border-line bg-paper px-4 py-1.5 text-13 text-ink-soft">
+    {supportWords(supportState).body}
+  </p>
+)
 
 const useMessagesOf = (room: OwnChatRoom, meId: number) =>
   useRoomMessages({
