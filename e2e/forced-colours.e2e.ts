@@ -98,6 +98,7 @@ test("forced colours keep my page's and the player's chosen parts, learned days 
 
   await openLecture(page, 1)
   const materials = page.getByRole('tablist', { name: '강의 자료' }).getByRole('tab')
+  await page.getByRole('button', { name: /^재생 속도/ }).click()
   const speeds = page.getByRole('group', { name: '자주 쓰는 재생 속도' }).getByRole('button')
   await inBothPalettes(page, async (palette) => {
     await isSeenAsChosen(

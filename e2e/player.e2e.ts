@@ -221,7 +221,9 @@ test('the player is dark from the first frame; nothing is out of reach or out of
   expect(await ground()).toBe(waiting)
 
   // Choose the speed with the longest label of the row.
+  await page.getByRole('button', { name: /^재생 속도/ }).click()
   await page.getByRole('group', { name: '자주 쓰는 재생 속도' }).getByRole('button', { name: '1.4' }).click()
+  await page.keyboard.press('Escape')
   const rightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
   for (const width of [640, 768, 1024, 1180, 1280, 1440]) {
     await page.setViewportSize({ width, height: 768 })

@@ -8,7 +8,7 @@ import { clock } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** The unlocked exercises of a lecture. */
-const useOfLecture = (lectureId: number) =>
+export const useOfLecture = (lectureId: number) =>
   useQuery(exercisesQuery({ lectureId: String(lectureId) })).data?.content.filter(
     ({ isLocked }) => !isLocked,
   ) ?? []

@@ -5,7 +5,7 @@ import { type LectureDetail, type LectureListItem, lectureNotFound } from '#cont
 import { ErrataList } from '#web/features/erratum/errata-list.tsx'
 import { ReportButton } from '#web/features/erratum/report-button.tsx'
 import { LectureAbout } from '#web/features/learning/lectures/contents/lecture-about.tsx'
-import { LectureFiles } from '#web/features/learning/lectures/files/lazy-files.tsx'
+import { LECTURE_FILES, LectureFiles } from '#web/features/learning/lectures/files/lazy-files.tsx'
 import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
 import { LecturePlayer } from '#web/features/learning/lectures/lecture-player.tsx'
 import { OpeningNote } from '#web/features/learning/lectures/notes/opening-note.tsx'
@@ -130,7 +130,9 @@ function VideoStage({
       {!room.isFull && (
         <>
           <LectureAbout lecture={lecture} />
-          <LectureFiles lecture={lecture} memberId={room.memberId} className="px-4 pb-6 md:px-6" />
+          <div id={LECTURE_FILES}>
+            <LectureFiles lecture={lecture} memberId={room.memberId} className="px-4 pb-6 md:px-6" />
+          </div>
           {hasVideo(lecture) && <VideoErrata lectureId={lectureId} room={room} />}
         </>
       )}

@@ -104,6 +104,10 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
       setPanelShown(true)
       setNoteAt({ atSec: player.currentSec(), heading: player.heading() })
     },
+    showQuestions: () => {
+      address.showPanel('questions')
+      setPanelShown(true)
+    },
     holdHere: setTimed,
     afterwards: chosenId !== null && <PracticeNow lectureId={chosenId} />,
   }

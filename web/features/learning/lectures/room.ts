@@ -19,6 +19,7 @@ export type LectureRoom = {
   go: (step: 1 | -1, plays: boolean) => void
   /** Opens the notes for a new one at the present place. */
   writeNote: () => void
+  showQuestions: () => void
   /** Whether leaving this lecture is asked about: an exam is running. */
   holdHere: (isHeld: boolean) => void
   /** Shown at the end of the lecture, such as its exercises. */

@@ -20,6 +20,8 @@ export type ControlsProps = {
   errata: readonly ErratumMark[]
   /** Quizzes at which the video pauses. */
   pauses: readonly { quizId: number; atSec: number }[]
+  /** The caption at a second; blank without one. */
+  lineAt: (sec: number) => string
   saving: SavingState
   isHidden: boolean
   menu: OpenMenu

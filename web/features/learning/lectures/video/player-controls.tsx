@@ -2,7 +2,7 @@ import { Pause, Play, SkipForward } from 'lucide-react'
 import type { ControlsProps } from '#web/features/learning/lectures/video/controls-props.ts'
 import { ControlButton } from '#web/features/learning/lectures/video/control-button.tsx'
 import { SeekBar } from '#web/features/learning/lectures/video/seek-bar.tsx'
-import { SpeedChips } from '#web/features/learning/lectures/video/speed-chips.tsx'
+import { SpeedChip } from '#web/features/learning/lectures/video/speed-chip.tsx'
 import { ViewButtons } from '#web/features/learning/lectures/video/view-buttons.tsx'
 import { VolumeControl } from '#web/features/learning/lectures/video/volume-control.tsx'
 import { SavedNote } from '#web/features/learning/lectures/notes/saved-note.tsx'
@@ -39,6 +39,7 @@ export function PlayerControls(props: ControlsProps) {
         marks={marks}
         errata={errata}
         pauses={pauses}
+        lineAt={props.lineAt}
         onSeek={actions.seek}
       />
       <div className="@container flex items-center gap-0.5">
@@ -62,12 +63,8 @@ export function PlayerControls(props: ControlsProps) {
           lengthSec={lengthSec}
           saving={saving}
         />
+        <SpeedChip {...props} />
         <div className="ml-auto flex shrink-0 items-center gap-0.5">
-          {room.isFull && (
-            <div className="hidden 2xl:block">
-              <SpeedChips rate={room.settings.rate} onChange={actions.setSpeed} />
-            </div>
-          )}
           <ViewButtons {...props} />
         </div>
       </div>

@@ -1,17 +1,35 @@
-import { BookmarkPlus, Keyboard } from 'lucide-react'
-import { SpeedChips } from '#web/features/learning/lectures/video/speed-chips.tsx'
+import { BookmarkPlus, Keyboard, MessageCircleQuestion, Paperclip, SkipForward } from 'lucide-react'
+import type { LectureDetail } from '#contract/learning/learning.ts'
+import { LECTURE_FILES } from '#web/features/learning/lectures/files/lazy-files.tsx'
+import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import type { PlayerActions } from '#web/features/learning/lectures/video/use-player-actions.ts'
+import { PracticeOfLecture } from '#web/features/practice/practice-of-lecture.tsx'
 
-type Props = { rate: number; actions: PlayerActions; onGuide: () => void }
+type Props = {
+  lecture: Pick<LectureDetail, 'id' | 'files'>
+  room: Pick<LectureRoom, 'nextTitle' | 'go' | 'showQuestions'>
+  actions: PlayerActions
+  onGuide: () => void
+}
 
-/** Always below the picture: frequent actions at one touch. */
-export const PlayerToolbar = ({ rate, actions, onGuide }: Props) => (
-  <div className="flex items-center justify-between gap-2 border-b border-line px-2 py-0.5 md:px-4">
-    <div className="flex items-center gap-2">
-      <span aria-hidden="true" className="text-13 text-ink-soft max-md:hidden">
-        속도
-      </span>
-      <SpeedChips rate={rate} onChange={actions.setSpeed} />
+/** Always below the picture: what belongs to the lecture, and frequent actions, at one touch. */
+export const PlayerToolbar = ({ lecture, room, actions, onGuide }: Props) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line px-2 py-0.5 md:px-4">
+    <div className="flex flex-wrap items-center">
+      {lecture.files.length > 0 && (
+        <ToolButton label={`자료 ${lecture.files.length}`} isNamed onPress={goToFiles}>
+          <Paperclip size={18} aria-hidden />
+        </ToolButton>
+      )}
+      <PracticeOfLecture lectureId={lecture.id} className={TOOL} />
+      <ToolButton label="질문 보기" isNamed onPress={room.showQuestions}>
+        <MessageCircleQuestion size={18} aria-hidden />
+      </ToolButton>
+      {room.nextTitle !== undefined && (
+        <ToolButton label="다음 강의로" title={room.nextTitle} isNamed onPress={() => room.go(1, true)}>
+          <SkipForward size={18} aria-hidden />
+        </ToolButton>
+      )}
     </div>
     <div className="flex">
       <ToolButton label="책갈피" title="책갈피 (B)" onPress={() => actions.bookmark()}>
@@ -24,25 +42,31 @@ export const PlayerToolbar = ({ rate, actions, onGuide }: Props) => (
   </div>
 )
 
+const goToFiles = () => document.getElementById(LECTURE_FILES)?.scrollIntoView({ block: 'start' })
+
+const TOOL =
+  'min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-board px-2 text-13 font-semibold hover:bg-ink/10'
+
 type ToolProps = {
   label: string
-  title: string
+  title?: string
   /** Of no use without a keyboard. */
   isForKeys?: boolean
+  /** Shows its label on phones too. */
+  isNamed?: boolean
   onPress: () => void
   children: React.ReactNode
 }
 
-const ToolButton = ({ label, title, isForKeys = false, onPress, children }: ToolProps) => (
+const ToolButton = ({ label, title, isForKeys = false, isNamed = false, onPress, children }: ToolProps) => (
   <button
     type="button"
     aria-label={label}
     title={title}
     onClick={onPress}
-    className={`min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-board px-2 text-13 font-semibold hover:bg-ink/10
-      ${isForKeys ? 'hidden sm:flex' : 'flex'}`}
+    className={`${TOOL} ${isForKeys ? 'hidden sm:flex' : 'flex'}`}
   >
     {children}
-    <span className="max-md:hidden">{label}</span>
+    <span className={isNamed ? '' : 'max-md:hidden'}>{label}</span>
   </button>
 )

@@ -13,11 +13,22 @@ type Props = {
   marks: readonly { id: number; atSec: number }[]
   errata: readonly ErratumMark[]
   pauses: readonly { quizId: number; atSec: number }[]
+  lineAt: (sec: number) => string
   onSeek: (toSec: number) => void
 }
 
 /** The seek bar, shown as the lecture's board. A dragged thumb shows its second, and seeks on release. */
-export function SeekBar({ atSec, lengthSec, bufferedSec, covered, marks, errata, pauses, onSeek }: Props) {
+export function SeekBar({
+  atSec,
+  lengthSec,
+  bufferedSec,
+  covered,
+  marks,
+  errata,
+  pauses,
+  lineAt,
+  onSeek,
+}: Props) {
   const [isHeld, setHeld] = useState(false)
   const [heldSec, setHeldSec] = useState<number | null>(null)
   const [pointedSec, setPointedSec] = useState<number | null>(null)
@@ -71,18 +82,27 @@ export function SeekBar({ atSec, lengthSec, bufferedSec, covered, marks, errata,
         errata={errata}
         pauses={pauses}
       />
-      {previewSec !== null && lengthSec > 0 && <Preview sec={previewSec} lengthSec={lengthSec} />}
+      {previewSec !== null && lengthSec > 0 && (
+        <Preview sec={previewSec} lengthSec={lengthSec} line={lineAt(previewSec)} />
+      )}
     </div>
   )
 }
 
-const Preview = ({ sec, lengthSec }: { sec: number; lengthSec: number }) => (
+type PreviewProps = { sec: number; lengthSec: number; line: string }
+
+/** The second under the pointer, and what is said there. */
+const Preview = ({ sec, lengthSec, line }: PreviewProps) => (
   <span
     aria-hidden="true"
-    className="pointer-events-none absolute bottom-full mb-1 -translate-x-1/2 rounded-board bg-ink px-2 py-0.5 text-13
-      font-semibold text-paper tabular-nums"
-    style={{ left: `clamp(1.75rem, ${(sec / lengthSec) * 100}%, 100% - 1.75rem)` }}
+    className={`pointer-events-none absolute bottom-full mb-1 max-w-80 -translate-x-1/2 rounded-board bg-ink px-2 py-0.5 text-13
+      font-semibold text-paper tabular-nums ${line ? 'w-max' : ''}`}
+    style={{ left: line ? held(sec / lengthSec, '10rem') : held(sec / lengthSec, '1.75rem') }}
   >
     {clock(sec)}
+    {line && <span className="ml-2 font-normal">{line}</span>}
   </span>
 )
+
+/** Keeps half of the preview inside the bar at both ends. */
+const held = (part: number, half: string) => `clamp(${half}, ${part * 100}%, 100% - ${half})`

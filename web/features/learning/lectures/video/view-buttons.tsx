@@ -10,28 +10,22 @@ import {
 } from 'lucide-react'
 import { ControlButton } from '#web/features/learning/lectures/video/control-button.tsx'
 import type { ControlsProps } from '#web/features/learning/lectures/video/controls-props.ts'
-import { speedText } from '#web/features/learning/lectures/video/speeds.ts'
 
-/** Buttons for speed, captions and the size of the picture. */
+/** Buttons for captions and the size of the picture. */
 export function ViewButtons({ room, actions, hasCaptions, menu, onMenu }: ControlsProps) {
-  const { captions, rate, isTheatre } = room.settings
-  const toggle = (wanted: 'speed' | 'settings') => onMenu(menu === wanted ? null : wanted)
+  const { captions, isTheatre } = room.settings
   return (
     <>
-      <ControlButton
-        label={`재생 속도 ${speedText(rate)}`}
-        shortcut="< >"
-        opens={menu === 'speed'}
-        onClick={() => toggle('speed')}
-      >
-        {speedText(rate)}
-      </ControlButton>
       {hasCaptions && (
         <ControlButton label="자막" shortcut="C" pressed={captions} onClick={actions.toggleCaptions}>
           {captions ? <Captions size={22} aria-hidden /> : <CaptionsOff size={22} aria-hidden />}
         </ControlButton>
       )}
-      <ControlButton label="재생 설정" opens={menu === 'settings'} onClick={() => toggle('settings')}>
+      <ControlButton
+        label="재생 설정"
+        opens={menu === 'settings'}
+        onClick={() => onMenu(menu === 'settings' ? null : 'settings')}
+      >
         <Settings size={20} aria-hidden />
       </ControlButton>
       {document.pictureInPictureEnabled && (
