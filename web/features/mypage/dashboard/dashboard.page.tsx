@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
+import type { StartingPoint } from '#contract/mypage/first-run.ts'
 import { myPage, type MyPage } from '#contract/mypage/mypage.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
@@ -12,6 +13,7 @@ import { ContinueWatching } from '#web/features/learning/continue-watching.tsx'
 import { CourseChoice } from '#web/features/learning/course-choice.tsx'
 import { EndedCourses } from '#web/features/learning/ended-courses.tsx'
 import { EnrolledCourseCards } from '#web/features/learning/enrolled-course-card.tsx'
+import { Graduation } from '#web/features/learning/graduation.tsx'
 import { myPageQuery } from '#web/features/learning/my-page-query.ts'
 import { recentlyPaidFirst } from '#web/features/learning/recently-paid.ts'
 import { ThisWeek } from '#web/features/learning/this-week.tsx'
@@ -61,6 +63,7 @@ function Dashboard({ user, coursesProgress: courses, endedCourses, payments, fir
         </h1>
         {cameFor !== null && <WayBack to={cameFor} />}
         <ContinueWatching courses={courses} />
+        <Graduation courses={courses} name={user.name} nextId={nextOf(point, courses)} />
         {hasCourses && <ThisWeek courses={courses} minutesADay={point?.answers.minutesADay ?? null} />}
         {isAsking ? (
           <FirstRun given={point?.answers} onSkipped={() => setAsking(false)} />
@@ -87,6 +90,12 @@ function Dashboard({ user, coursesProgress: courses, endedCourses, payments, fir
     </div>
   )
 }
+
+/** The first course of the suggested roadmap that is not finished. */
+const nextOf = (point: StartingPoint | null | undefined, courses: EnrolledCourse[]) =>
+  point?.roadmap?.courses.find(
+    ({ id }) => !courses.some(({ courseId, progress }) => courseId === id && progress.completed),
+  )?.id ?? null
 
 /** To the page that a sign-up interrupted. */
 const WayBack = ({ to }: { to: string }) => (
