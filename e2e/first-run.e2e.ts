@@ -42,7 +42,7 @@ test('from the mailed link to a playing first lesson in three presses and 30 sec
   const opened = await phone.newPage()
   await opened.goto(await product.mailedLink(elsewhere))
   await opened.getByLabel('비밀번호', { exact: true }).fill(STURDY_PASSWORD)
-  const presses = ['가입 마치기', '서비스 만들기', '무료 강의 바로 보기']
+  const presses = ['가입 마치기', '서비스 만들기', '무료 공개 강의 바로 보기']
   for (const name of presses.slice(0, 1)) await opened.getByRole('button', { name }).click()
   await expect(opened.getByRole('heading', { name: '어떤 강의부터 시작할까요?' })).toBeVisible()
   await isSound(opened, 'the first run', 'main')

@@ -75,7 +75,7 @@ const point = {
   roadmap: makeRoadmapSummary({ totalDurationSec: 20 * 60 * 21 }),
   lesson: {
     id: 31,
-    title: '첫 무료 강의',
+    title: '첫 무료 공개 강의',
     durationSec: 300,
     courseId: 1,
     courseTitle: '코스 1',
@@ -114,7 +114,7 @@ describe('the first run', () => {
 
   it('starts the lesson at once without any answer', async () => {
     await showDue()
-    press('무료 강의 바로 보기')
+    press('무료 공개 강의 바로 보기')
     await waitFor(() => expect(document.querySelector('video')).not.toBeNull())
     expect(sent()).toEqual([{ goal: null, experience: null, minutesADay: null }])
   })
@@ -124,7 +124,7 @@ describe('the first run', () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(
       new DOMException('', 'NotAllowedError'),
     )
-    press('무료 강의 바로 보기')
+    press('무료 공개 강의 바로 보기')
     const sound = await screen.findByRole('button', { name: '소리 켜기' })
     expect(document.querySelector('video')?.muted).toBe(true)
     fireEvent.click(sound)
@@ -172,7 +172,7 @@ describe('the first run', () => {
     expect(await screen.findByText('하루 목표 20분')).toBeTruthy()
     expect(screen.getByRole('heading', { name: '이번 주 0일 학습' })).toBeTruthy()
     expect(screen.getByText('50%')).toBeTruthy()
-    expect(screen.queryByText('첫 무료 강의')).toBeNull()
+    expect(screen.queryByText('첫 무료 공개 강의')).toBeNull()
   })
 })
 

@@ -55,7 +55,7 @@ export function FirstRun({ given = NOTHING, onSkipped }: Props) {
           className="max-sm:w-full"
           onClick={() => void start(answers)}
         >
-          무료 강의 바로 보기
+          무료 공개 강의 바로 보기
         </Button>
         <Button variant="link" onClick={() => void skip()}>
           건너뛰기

@@ -2,10 +2,10 @@ import type { FirstRunAnswers } from '#contract/mypage/first-run.ts'
 import { GOALS } from '#contract/roadmap/goals.ts'
 import { type Option, Question } from '#web/features/mypage/first-run/question.tsx'
 
-type Chosen<Key extends keyof FirstRunAnswers> = NonNullable<FirstRunAnswers[Key]>
+type Answer<Key extends keyof FirstRunAnswers> = NonNullable<FirstRunAnswers[Key]>
 
-const GOAL_OPTIONS: readonly Option<Chosen<'goal'>>[] = GOALS.map(({ id, name }) => ({ value: id, name }))
-const EXPERIENCES: readonly Option<Chosen<'experience'>>[] = [
+const GOAL_OPTIONS: readonly Option<Answer<'goal'>>[] = GOALS.map(({ id, name }) => ({ value: id, name }))
+const EXPERIENCES: readonly Option<Answer<'experience'>>[] = [
   { value: 'none', name: '처음이에요' },
   { value: 'some', name: '조금 해 봤어요' },
   { value: 'much', name: '익숙해요' },

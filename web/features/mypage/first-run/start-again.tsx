@@ -30,7 +30,7 @@ export function StartAgain({ point, courses, onAskAgain }: Props) {
             <LessonVideo lesson={lesson} />
           ) : (
             <Button icon={<PlaySign size={18} />} onClick={() => setPlaying(true)}>
-              무료 강의 바로 보기
+              무료 공개 강의 바로 보기
             </Button>
           )}
         </div>
