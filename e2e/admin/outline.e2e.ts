@@ -57,7 +57,7 @@ test('a text is written, and an outline rearranged by keyboard and by mouse', as
   await settled(page)
   await isSound(page, 'the outline of a course')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('a')
   await expect(page.getByLabel('이동할 섹션')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await pressOn(page, button(page, '섹션으로 이동'))

@@ -23,7 +23,7 @@ export function QuestionRow({ question, to, nowMs, place, level = 3, replace = f
   const { title, author, askedAt } = question
   const { atSec = null, heading = null } = lectureOf(question) ?? {}
   return (
-    <li className="relative border-b border-line px-4 py-3 last:border-b-0 hover:bg-wood-1/50">
+    <li data-row className="relative border-b border-line px-4 py-3 last:border-b-0 hover:bg-wood-1/50">
       <Heading className="text-15 leading-snug font-semibold">
         <Link to={to} replace={replace} className="after:absolute after:inset-0">
           {title}

@@ -72,6 +72,8 @@ function OneToast({ toast: { id, message, variant, durationMs, action } }: { toa
 const ActionButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button
     type="button"
+    // The keys of a staff list press it.
+    data-toast-act
     onClick={onPress}
     className="-my-1 min-h-9 shrink-0 rounded-board px-2 text-15 font-semibold text-indigo underline underline-offset-4"
   >

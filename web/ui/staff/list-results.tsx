@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
-import { useRowKeys } from '#web/ui/staff/use-row-keys.ts'
+import type { ReactNode } from 'react'
+import { RowKeys } from '#web/ui/staff/row-keys.tsx'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { ListPlace } from '#web/ui/list-place.tsx'
@@ -23,10 +23,8 @@ type Props<Page extends ResultPage> = {
 /** One page of a staff list with its pagination, or the error. */
 export function ListResults<Page extends ResultPage>({ query, fallback, unit, told, children }: Props<Page>) {
   const { data, error, refetch, isPlaceholderData } = query
-  const list = useRef<HTMLDivElement>(null)
-  useRowKeys(list)
   return (
-    <div ref={list}>
+    <RowKeys>
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && told(count(data.totalElements))}
       </p>
@@ -42,6 +40,6 @@ export function ListResults<Page extends ResultPage>({ query, fallback, unit, to
           <TableWaiting />
         )}
       </ListPlace>
-    </div>
+    </RowKeys>
   )
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SELECTED_MOST } from '#contract/platform/selection.ts'
+import { useFocusRowAfter } from '#web/ui/staff/row-keys.tsx'
 import type { Selection } from '#web/ui/staff/use-selection.ts'
 import { count } from '#web/ui/words/won.ts'
 
@@ -16,13 +17,18 @@ type Props<Id extends number | string> = {
 }
 
 /** What can be done with the selected rows. Stays in view, because lists are long. */
-export function SelectionBar<Id extends number | string>(props: Props<Id>) {
+export const SelectionBar = <Id extends number | string>(props: Props<Id>) =>
+  props.selection.ids.length > 0 && <Bar {...props} />
+
+function Bar<Id extends number | string>(props: Props<Id>) {
   const { selection, unit, total, onAll, isLoadingAll = false, children } = props
+  const box = useRef<HTMLDivElement>(null)
+  useFocusRowAfter(box)
   const chosen = selection.ids.length
-  if (chosen === 0) return null
   const most = Math.min(total, SELECTED_MOST)
   return (
     <div
+      ref={box}
       role="group"
       aria-label="선택한 항목"
       data-choice-bar
@@ -44,9 +50,6 @@ export function SelectionBar<Id extends number | string>(props: Props<Id>) {
       <Button size="filter" variant="quiet" onClick={selection.clear}>
         선택 해제
       </Button>
-      <p className="basis-full text-13 text-ink-soft max-md:hidden">
-        ↑↓로 이동, X로 선택, Shift로 이어서 선택, Enter로 열기, A로 이 줄로 이동할 수 있어요.
-      </p>
     </div>
   )
 }

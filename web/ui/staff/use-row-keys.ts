@@ -5,7 +5,8 @@ const STEPS: Record<string, number> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK
 
 /**
  * The keys of a staff list, while the focus is in it: ↑ ↓ or K J move from row to row, X selects, Enter opens, A goes to what
- * can be done with the selected rows. Letters are meant by their place, which a Hangul input method does not change.
+ * can be done with the selected rows, or with this row, Z undoes. Letters are meant by their place, which a Hangul input
+ * method does not change.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -22,38 +23,55 @@ function press(list: HTMLElement, event: KeyboardEvent) {
   const { target, code, key } = event
   if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.defaultPrevented || target.closest('dialog,[popover]') || isTakingKeys(target)) return
-  const row = target.closest<HTMLElement>(ROWS)
-  const box = row?.querySelector<HTMLInputElement>('[data-choose]')
+  const row = rowOf(target)
+  const box = row && boxIn(row)
   const step = STEPS[code] ?? STEPS[key]
   if (step) {
-    const next = rowBeside(list, row, step)
-    // Shift selects on the way.
+    // Shift selects on the way, and passes rows that cannot be selected, such as headings.
+    const next = rowBeside(list, row, step, event.shiftKey && box !== null)
     if (event.shiftKey)
       for (const passed of [box, next && boxIn(next)]) if (passed && !passed.checked) passed.click()
-    if (next) stopIn(next)?.focus()
+    if (next) focusRow(next)
   } else if (code === 'KeyX' && box) box.click()
   else if (code === 'KeyA') {
-    const bar = document.querySelector<HTMLElement>('[data-choice-bar] button, [data-choice-bar] a')
-    if (!bar) return
-    bar.focus()
-  } else if (key === 'Enter' && box === target) linkIn(row)?.click()
+    const act = document.querySelector<HTMLElement>(BAR_ACT) ?? (row && actIn(row))
+    if (!act) return
+    act.focus()
+  } else if (code === 'KeyZ') {
+    const undo = [...document.querySelectorAll<HTMLElement>('[data-toast-act]')].at(-1)
+    if (!undo) return
+    undo.click()
+  } else if (key === 'Enter' && (box === target || row === target)) linkIn(row)?.click()
   else return
   event.preventDefault()
 }
 
+const BAR_ACT = ['select', 'button', 'a'].map((act) => `[data-choice-bar] ${act}`).join()
+
 /** Without a focused row the first one. */
-function rowBeside(list: HTMLElement, row: HTMLElement | null, step: number): HTMLElement | undefined {
-  const rows = [...list.querySelectorAll<HTMLElement>(ROWS)].filter((each) => stopIn(each))
+function rowBeside(list: HTMLElement, row: HTMLElement | null, step: number, isSelecting: boolean) {
+  const all = [...list.querySelectorAll<HTMLElement>(ROWS)]
+  const rows = isSelecting ? all.filter(boxIn) : all
   if (!row) return rows[0]
   return rows[rows.indexOf(row) + step]
+}
+
+export const rowOf = (element: Element) => element.closest<HTMLElement>(ROWS)
+export const firstRowIn = (list: HTMLElement) => list.querySelector<HTMLElement>(ROWS)
+
+/** Focuses a row's checkbox, or its first link or button, or the row itself. */
+export function focusRow(row: HTMLElement) {
+  const stop = boxIn(row) ?? linkIn(row) ?? row.querySelector<HTMLElement>('button')
+  if (!stop) row.tabIndex = -1
+  ;(stop ?? row).focus()
 }
 
 const boxIn = (row: HTMLElement) => row.querySelector<HTMLInputElement>('[data-choose]')
 /** The link of its head, or its first one. */
 const linkIn = (row: HTMLElement | null | undefined) =>
   row?.querySelector<HTMLElement>('th a') ?? row?.querySelector<HTMLElement>('a')
-/** The element of a row that takes the focus: its checkbox, or its first link or button. */
-const stopIn = (row: HTMLElement) => boxIn(row) ?? linkIn(row) ?? row.querySelector<HTMLElement>('button')
+/** The first button of a row, after its link. */
+const actIn = (row: HTMLElement) => row.querySelector<HTMLElement>('button:not([aria-disabled])')
 
 const isTakingKeys = (target: HTMLElement) =>
   target.matches(

@@ -12,6 +12,7 @@ export const MailTable = ({ mails, mayResend }: Props) => (
   <div
     role="region"
     aria-label="메일 목록"
+    tabIndex={0}
     className="sideways relative overflow-x-auto rounded-card border border-line bg-sheet"
   >
     <table className="w-full border-collapse text-15">

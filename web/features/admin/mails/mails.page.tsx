@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listMails } from '#contract/notification/mails.ts'
-import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
-import { sentenceOf } from '#web/api/failure.ts'
+import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { MailTable } from '#web/features/admin/mails/mail-table.tsx'
 import { type MailFilter, mailsQuery, stateFrom } from '#web/features/admin/mails/mails-query.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
@@ -10,8 +9,6 @@ import { staffPaths } from '#web/staff-paths.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { pageIn } from '#web/ui/page-in.ts'
-import { Pager } from '#web/ui/pager.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
@@ -51,16 +48,22 @@ export function Page() {
 
 function Mails({ filter }: { filter: MailFilter }) {
   const mayResend = useMay('mail.resend')
-  const { data, error, refetch, isPlaceholderData } = useQuery(mailsQuery(filter))
-  if (!data && error)
-    return <Problem title={sentenceOf(error, listMails.fallback)} onRetry={() => void refetch()} />
-  if (!data) return <TableWaiting />
-  if (data.content.length === 0) return <NoMails state={filter.state} />
+  const query = useQuery(mailsQuery(filter))
   return (
-    <div className={isPlaceholderData ? 'opacity-60' : ''}>
-      <MailTable mails={data.content} mayResend={mayResend} />
-      <Pager {...data} unit="통" />
-    </div>
+    <ListResults
+      query={query}
+      fallback={listMails.fallback}
+      unit="통"
+      told={(total) => `메일 ${total}통을 찾았습니다.`}
+    >
+      {({ content }) =>
+        content.length > 0 ? (
+          <MailTable mails={content} mayResend={mayResend} />
+        ) : (
+          <NoMails state={filter.state} />
+        )
+      }
+    </ListResults>
   )
 }
 

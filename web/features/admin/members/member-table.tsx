@@ -17,7 +17,7 @@ import { count } from '#web/ui/words/won.ts'
 type Props = { members: readonly AdminMember[]; nowMs: number; selection: Selection<number> }
 
 export const MemberTable = ({ members, nowMs, selection }: Props) => (
-  <div role="region" aria-label="회원 목록" className={TABLE_BOX}>
+  <div role="region" aria-label="회원 목록" tabIndex={0} className={TABLE_BOX}>
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>

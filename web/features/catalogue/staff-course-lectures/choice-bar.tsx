@@ -1,12 +1,12 @@
-import { type RefObject, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Section } from '#contract/catalogue/outline.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusRowAfter } from '#web/ui/staff/row-keys.tsx'
 import { count } from '#web/ui/words/won.ts'
 
 type Props = {
   chosen: number
   sections: readonly Section[]
-  field: RefObject<HTMLSelectElement | null>
   onMove: (sectionId: number | null) => void
   /** To another course. Null: not by this account. */
   onSend: (() => void) | null
@@ -16,19 +16,22 @@ type Props = {
 const NONE = 'none'
 
 /** Moves the chosen lectures to the end of a section. Stays in view, because lists are long. */
-export function ChoiceBar({ chosen, sections, field, onMove, onSend, onClear }: Props) {
+export function ChoiceBar({ chosen, sections, onMove, onSend, onClear }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useFocusRowAfter(box)
   const [wanted, setWanted] = useState<string | null>(null)
   const isKnown = wanted === NONE || sections.some(({ id }) => String(id) === wanted)
   const value = isKnown && wanted !== null ? wanted : String(sections[0]?.id ?? NONE)
   return (
     <div
+      ref={box}
       role="group"
       aria-label="선택한 강의"
+      data-choice-bar
       className="sticky bottom-0 z-2 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-sheet px-4 py-3 shadow-float"
     >
       <p className="mr-1 text-15 font-semibold tabular-nums">강의 {count(chosen)}개 선택</p>
       <select
-        ref={field}
         aria-label="이동할 섹션"
         value={value}
         onChange={(event) => setWanted(event.currentTarget.value)}
@@ -52,9 +55,6 @@ export function ChoiceBar({ chosen, sections, field, onMove, onSend, onClear }: 
       <Button size="filter" variant="quiet" onClick={onClear}>
         선택 해제
       </Button>
-      <p className="basis-full text-13 text-ink-soft max-md:hidden">
-        Shift와 ↑↓로 이어서 선택하고, Enter를 누르면 이동할 섹션을 고를 수 있어요.
-      </p>
     </div>
   )
 }

@@ -56,7 +56,6 @@ export function LectureTableRow(props: Props) {
                 type="checkbox"
                 aria-label={`${title} 선택`}
                 data-choose={id}
-                onKeyDown={choice.press}
                 checked={isChosen}
                 onChange={(event) =>
                   choice.choose(

@@ -24,6 +24,7 @@ import type { SectionActs } from '#web/features/catalogue/staff-course-lectures/
 import { useLectureRemoval } from '#web/features/catalogue/staff-parts/use-lecture-removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
+import { RowKeys } from '#web/ui/staff/row-keys.tsx'
 import { FROM_MD, FROM_XL, TABLE_BOX } from '#web/ui/staff/table.ts'
 import { useKeptFocus } from '#web/ui/staff/use-kept-focus.ts'
 
@@ -49,7 +50,6 @@ export function LectureTable(props: Props) {
   const mayChange = onAdd !== null
   const [isSending, setSending] = useState(false)
   const table = useRef<HTMLTableElement>(null)
-  const targetField = useRef<HTMLSelectElement>(null)
   const { remove } = useLectureRemoval()
   const { stepLecture, moveSection, moveChosen, drag } = useOutlineMoves({ order, sections, lectures })
   const groups = groupsOf(sections, lectures)
@@ -57,7 +57,6 @@ export function LectureTable(props: Props) {
   const choice = useRowChoice(
     groups.flatMap(({ lectureIds }) => lectureIds),
     table,
-    () => targetField.current?.focus(),
   )
   const { isFolded, unfold, toggle, foldAll } = useFolds()
   const keepFocus = useKeptFocus(table, JSON.stringify(groups))
@@ -98,7 +97,7 @@ export function LectureTable(props: Props) {
     }
   }
   return (
-    <>
+    <RowKeys>
       {sections.length > 1 && (
         <div className="mb-2 flex justify-end gap-4">
           <Button variant="link" onClick={() => foldAll(outline.map(({ section }) => section?.id ?? null))}>
@@ -161,7 +160,6 @@ export function LectureTable(props: Props) {
         <ChoiceBar
           chosen={choice.chosen.length}
           sections={sections}
-          field={targetField}
           onMove={moveTo}
           onSend={mayRemove ? () => setSending(true) : null}
           onClear={choice.clear}
@@ -178,6 +176,6 @@ export function LectureTable(props: Props) {
           onClose={() => setSending(false)}
         />
       )}
-    </>
+    </RowKeys>
   )
 }

@@ -1,11 +1,7 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 
 /** Lectures that are chosen to be moved together. `ids` are those that exist, in order. */
-export function useRowChoice(
-  ids: readonly number[],
-  table: RefObject<HTMLTableElement | null>,
-  onEnter: () => void,
-) {
+export function useRowChoice(ids: readonly number[], table: RefObject<HTMLTableElement | null>) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
   const last = useRef<number | null>(null)
   const set = (changed: readonly number[], isChosen: boolean) =>
@@ -23,29 +19,11 @@ export function useRowChoice(
     last.current = id
   }
 
-  /** ↑ and ↓ move from box to box, with Shift they choose; Enter calls `onEnter`. */
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    const box = event.currentTarget
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      onEnter()
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    const all = boxes()
-    const next = all[all.indexOf(box) + (event.key === 'ArrowDown' ? 1 : -1)]
-    if (!next) return
-    if (event.shiftKey) set([idOf(box), idOf(next)], true)
-    last.current = idOf(next)
-    next.focus()
-  }
-
   return {
     chosen: ids.filter((id) => marked.has(id)),
     isChosen: (id: number) => marked.has(id),
     choose,
     set,
-    press,
     clear: () => setMarked(new Set()),
     focus: (id: number) => boxOf(id)?.focus(),
   }

@@ -91,7 +91,7 @@ it('chooses several lectures with Shift and the arrows and moves them in one act
   box('가').focus()
   fireEvent.keyDown(box('가'), { key: 'ArrowDown', shiftKey: true })
   expect(document.activeElement).toBe(box('나'))
-  fireEvent.keyDown(box('나'), { key: 'Enter' })
+  fireEvent.keyDown(box('나'), { key: 'ㅁ', code: 'KeyA' })
   const target = screen.getByRole('combobox', { name: '이동할 섹션' })
   expect(document.activeElement).toBe(target)
   expect(screen.getByText('강의 2개 선택')).toBeTruthy()
@@ -118,7 +118,7 @@ it('moves 30 lectures by keyboard with one call and takes them back with one', a
     }
   })
   expect(screen.getByText('강의 30개 선택')).toBeTruthy()
-  fireEvent.keyDown(boxes[29]!, { key: 'Enter' })
+  fireEvent.keyDown(boxes[29]!, { key: 'ㅁ', code: 'KeyA' })
   fireEvent.change(screen.getByLabelText('이동할 섹션'), { target: { value: '2' } })
   fireEvent.click(screen.getByText('섹션으로 이동'))
   const moved = { groups: [group(1), group(2, ...ids.slice(30), ...ids.slice(0, 30))] }

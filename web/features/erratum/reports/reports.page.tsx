@@ -60,7 +60,7 @@ export function Page() {
 }
 
 const Row = ({ report }: { report: ErratumReport }) => (
-  <li className="border-b border-line px-5 py-5 last:border-b-0">
+  <li data-row className="border-b border-line px-5 py-5 last:border-b-0">
     <p className="text-13 text-ink-soft">
       <Link
         to={staffPaths.adminLecture(report.lectureId)}

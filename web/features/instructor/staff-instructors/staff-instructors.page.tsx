@@ -13,6 +13,7 @@ import { Problem } from '#web/ui/problem.tsx'
 import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
+import { RowKeys } from '#web/ui/staff/row-keys.tsx'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
@@ -61,7 +62,9 @@ function Instructors({ mayChange }: { mayChange: boolean }) {
         </FilterField>
       </FilterForm>
       {found.length > 0 ? (
-        <InstructorTable instructors={found} />
+        <RowKeys>
+          <InstructorTable instructors={found} />
+        </RowKeys>
       ) : (
         <NothingFits title="조건에 맞는 강사가 없어요." body="다른 이름으로 검색해 보세요." />
       )}

@@ -15,7 +15,7 @@ type Props = {
 }
 
 export const CouponTable = ({ coupons, now, onSwitch }: Props) => (
-  <div role="region" aria-label="쿠폰 목록" className={TABLE_BOX}>
+  <div role="region" aria-label="쿠폰 목록" tabIndex={0} className={TABLE_BOX}>
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>

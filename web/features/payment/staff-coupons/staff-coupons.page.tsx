@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ReplyOf } from '#contract/platform/call.ts'
 import { type Coupon, listCoupons, switchCoupon } from '#contract/payment/coupon.ts'
-import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
+import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { CouponForm } from '#web/features/payment/staff-coupons/coupon-form.tsx'
@@ -15,14 +14,12 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function Page() {
   const [search] = useSearchParams()
-  const { data, error, refetch, dataUpdatedAt } = useQuery(couponsQuery(search))
+  const query = useQuery(couponsQuery(search))
   const [isMaking, setMaking] = useState(false)
   const mayChange = useMay('coupon.edit')
   return (
@@ -38,13 +35,14 @@ export function Page() {
       </div>
       {!mayChange && <ViewOnlyNote />}
       {isMaking && <NewCoupon onMade={() => setMaking(false)} />}
-      {data ? (
-        <Coupons found={data} now={dataUpdatedAt} mayChange={mayChange} />
-      ) : error ? (
-        <Problem title={sentenceOf(error, listCoupons.fallback)} onRetry={() => void refetch()} />
-      ) : (
-        <TableWaiting />
-      )}
+      <ListResults
+        query={query}
+        fallback={listCoupons.fallback}
+        unit="개"
+        told={(total) => `쿠폰 ${total}개를 찾았습니다.`}
+      >
+        {({ content }) => <Coupons coupons={content} now={query.dataUpdatedAt} mayChange={mayChange} />}
+      </ListResults>
     </>
   )
 }
@@ -58,19 +56,12 @@ const NewCoupon = ({ onMade }: { onMade: () => void }) => (
   </section>
 )
 
-type CouponsProps = { found: ReplyOf<typeof listCoupons>; now: number; mayChange: boolean }
+type CouponsProps = { coupons: Coupon[]; now: number; mayChange: boolean }
 
-function Coupons({ found, now, mayChange }: CouponsProps) {
+function Coupons({ coupons, now, mayChange }: CouponsProps) {
   const turn = useSwitch()
-  return found.totalElements > 0 ? (
-    <>
-      <CouponTable
-        coupons={found.content}
-        now={now}
-        onSwitch={mayChange ? (coupon) => void turn(coupon) : null}
-      />
-      <Pager {...found} unit="개" />
-    </>
+  return coupons.length > 0 ? (
+    <CouponTable coupons={coupons} now={now} onSwitch={mayChange ? (coupon) => void turn(coupon) : null} />
   ) : (
     <Empty title="만든 쿠폰이 없어요." body="새 쿠폰을 만들면 사용 현황을 여기에서 볼 수 있어요." />
   )

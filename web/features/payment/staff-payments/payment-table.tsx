@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
 
 export const PaymentTable = ({ orders }: { orders: AdminOrder[] }) => (
-  <div role="region" aria-label="결제 목록" className={TABLE_BOX}>
+  <div role="region" aria-label="결제 목록" tabIndex={0} className={TABLE_BOX}>
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>

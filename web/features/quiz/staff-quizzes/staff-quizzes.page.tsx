@@ -10,6 +10,7 @@ import { staffPaths } from '#web/staff-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import { RowKeys } from '#web/ui/staff/row-keys.tsx'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 
@@ -29,7 +30,9 @@ function Quizzes({ courseId }: { courseId: number }) {
       </h2>
       {!mayChange && <ViewOnlyNote />}
       {data && data.length > 0 ? (
-        <QuizTable quizzes={data} />
+        <RowKeys>
+          <QuizTable quizzes={data} />
+        </RowKeys>
       ) : data ? (
         <Empty
           level={3}

@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { RowKeys } from '#web/ui/staff/row-keys.tsx'
+import { ChooseCell } from '#web/ui/staff/choose-cells.tsx'
+import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
+import { useSelection } from '#web/ui/staff/use-selection.ts'
+
+afterEach(cleanup)
+
+const press = (code: string) =>
+  fireEvent.keyDown(document.activeElement!, { code, key: code.replace(/^Key./, 'ㅏ') })
+
+it('rows without links take the focus themselves, and A goes to what a row offers', () => {
+  render(
+    <RowKeys>
+      <div tabIndex={0} data-testid="list">
+        <table>
+          <tbody>
+            <tr aria-label="하나">
+              <th>하나</th>
+            </tr>
+            <tr aria-label="둘">
+              <th>둘</th>
+              <td>
+                <button type="button">재발송</button>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </RowKeys>,
+  )
+  screen.getByTestId('list').focus()
+  press('KeyJ')
+  expect(document.activeElement).toBe(screen.getByRole('row', { name: '하나' }))
+  press('KeyA')
+  expect(document.activeElement).toBe(screen.getByRole('row', { name: '하나' }))
+  press('ArrowDown')
+  press('KeyA')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '재발송' }))
+  press('KeyK')
+  expect(document.activeElement).toBe(screen.getByRole('row', { name: '하나' }))
+})
+
+function Selected({ undo }: { undo: () => void }) {
+  const selection = useSelection([1, 2], '')
+  const [isDone, setDone] = useState(false)
+  const act = () => {
+    selection.clear()
+    setDone(true)
+  }
+  return (
+    <RowKeys>
+      <table>
+        <tbody>
+          {[1, 2].map((id) => (
+            <tr key={id}>
+              <ChooseCell id={id} name={String(id)} selection={selection} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <SelectionBar selection={selection} unit="개" total={2}>
+        <button type="button" onClick={act}>
+          숨기기
+        </button>
+      </SelectionBar>
+      {isDone && (
+        <button type="button" data-toast-act onClick={undo}>
+          실행 취소
+        </button>
+      )}
+    </RowKeys>
+  )
+}
+
+it('after an act on the selected rows the focus is on the last row again, where Z undoes', async () => {
+  const undo = vi.fn<() => void>()
+  render(<Selected undo={undo} />)
+  const second = screen.getByRole('checkbox', { name: '2 선택' })
+  second.focus()
+  press('KeyZ')
+  press('KeyX')
+  press('KeyA')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '숨기기' }))
+  fireEvent.click(document.activeElement!)
+  await vi.waitFor(() => expect(document.activeElement).toBe(second))
+  expect(undo).not.toHaveBeenCalled()
+  press('KeyZ')
+  expect(undo).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,62 @@
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { firstRowIn, focusRow, rowOf, useRowKeys } from '#web/ui/staff/use-row-keys.ts'
+
+const Rows = createContext<{ focusLast: () => void } | null>(null)
+
+/** A staff list with the list keys, which are shown below it while a row has the keyboard focus. */
+export function RowKeys({ children }: { children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  const last = useRef<HTMLElement>(null)
+  useRowKeys(list)
+  const rows = useMemo(
+    () => ({
+      focusLast: () => {
+        const row = last.current?.isConnected ? last.current : list.current && firstRowIn(list.current)
+        if (row) focusRow(row)
+      },
+    }),
+    [],
+  )
+  return (
+    <Rows value={rows}>
+      <div
+        ref={list}
+        data-row-keys
+        onFocus={({ target }) => (last.current = rowOf(target) ?? last.current)}
+        className="group/rows"
+      >
+        {children}
+        <p
+          aria-hidden
+          className="invisible mt-2 text-13 text-ink-soft max-md:hidden
+            group-has-[tbody_:focus-visible]/rows:visible group-has-[[data-row]_:focus-visible]/rows:visible"
+        >
+          ↑↓ 이동 ·{' '}
+          <span className="hidden group-has-data-choose/rows:inline">X 선택 · Shift+↑↓ 이어서 선택 · </span>
+          Enter 열기 · A 작업 · Z 실행 취소
+        </p>
+      </div>
+    </Rows>
+  )
+}
+
+/** Gives the focus back to the row that had it before, when the box disappears with the focus in it. */
+export function useFocusRowAfter(box: RefObject<HTMLElement | null>): void {
+  const rows = useContext(Rows)
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      // Later, because an open dialog in the box makes the rows inert until it is gone.
+      if (!element?.contains(document.activeElement)) return
+      queueMicrotask(() => document.activeElement === document.body && rows?.focusLast())
+    }
+  }, [rows, box])
+}
