@@ -210,7 +210,7 @@ async function draw(user: User | null, at: string) {
   return { text, errors: router.state.errors, withoutKeys }
 }
 
-/** Tables on staff screens that are no lists of things to open, by the name of their region. */
+/** Tables on staff screens that are no lists of things to open, by the name of their region. Folded tables are none either. */
 const NO_LISTS: Record<string, string> = {
   '코스별 전환 현황 표': 'figures of the dashboard',
   '기간별 통계': 'figures of the dashboard',
@@ -226,7 +226,7 @@ function listsWithoutKeys(): string[] {
     (table) => table.closest('[role=region]') ?? table,
   )
   const tables = regions
-    .filter((region) => !region.closest('[data-row-keys]'))
+    .filter((region) => !region.closest('[data-row-keys], details'))
     .map((region) => region.getAttribute('aria-label') ?? region.textContent.slice(0, 40))
     .filter((name) => !(name in NO_LISTS))
   const others = [...document.querySelectorAll('[data-row-keys]')]

@@ -14,7 +14,7 @@ import {
   Won,
 } from '../platform/fields.ts'
 import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
-import { SELECTED_MOST } from '../platform/selection.ts'
+import { RowsDone, Selected, SELECTED_MOST } from '../platform/selection.ts'
 import { problem } from '../platform/problem.ts'
 import { tolerant } from '../platform/reading.ts'
 
@@ -170,9 +170,7 @@ export const publishCourses = call({
   path: '/api/admin/courses/publication',
   summary: 'Publishes or unpublishes several courses, one at a time; the answer has a row for each',
   body: z.object({
-    courseIds: z
-      .array(Id, selectionWrong)
-      .check(z.minLength(1, selectionWrong), z.maxLength(SELECTED_MOST, selectionWrong)),
+    courseIds: Selected(selectionWrong),
     published: z.boolean(),
   }),
   reply: z.object({
@@ -187,6 +185,15 @@ export const publishCourses = call({
     ),
   }),
   fallback: '공개 상태를 변경하지 못했습니다.',
+})
+
+export const archiveCourses = call({
+  method: 'POST',
+  path: '/api/admin/courses/archive',
+  summary: 'Archives several courses or brings them back, one at a time; the answer has a row for each',
+  body: z.object({ courseIds: Selected(selectionWrong), archived: z.boolean() }),
+  reply: RowsDone,
+  fallback: '보관 상태를 변경하지 못했습니다.',
 })
 
 export const setCourseImage = call({

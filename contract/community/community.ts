@@ -3,6 +3,7 @@ import { HeadingId, PlacedHeading } from '../learning/heading.ts'
 import { call } from '../platform/call.ts'
 import { courseIdParams, Id, pathId, SeoulTime, storable, ImageUrl } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
+import { RowsDone, Selected, SELECTED_MOST } from '../platform/selection.ts'
 import { CodeFile, CodeFiles, SHOWN_MAX } from './code-file.ts'
 import { problem } from '../platform/problem.ts'
 
@@ -337,6 +338,19 @@ export const showQuestion = call({
   params: questionParams,
   reply: Thread,
   fallback: '질문 숨김을 해제하지 못했습니다.',
+})
+
+export const hideQuestions = call({
+  method: 'POST',
+  path: '/api/admin/questions/hiding',
+  summary:
+    'Hides several questions for one reason, or shows them again (null); the answer has a row for each',
+  body: z.object({
+    questionIds: Selected(`질문을 1개에서 ${SELECTED_MOST}개까지 선택해 주세요.`),
+    reason: z.nullable(HidingReason),
+  }),
+  reply: RowsDone,
+  fallback: '질문의 숨김 상태를 변경하지 못했습니다.',
 })
 
 export const hideAnswer = call({

@@ -1,2 +1,23 @@
+import * as z from 'zod/mini'
+import { Id } from './fields.ts'
+
 /** The most rows of a list that staff select for one act. */
 export const SELECTED_MOST = 200
+
+/** The ids of the selected rows; `wrong` says how many may be selected. */
+export const Selected = (wrong: string) =>
+  z.array(Id, wrong).check(z.minLength(1, wrong), z.maxLength(SELECTED_MOST, wrong))
+
+/** What an act did to each selected row. */
+export const RowsDone = z.object({
+  rows: z.array(
+    z.object({
+      id: Id,
+      /** False: it was so already, or it was refused. */
+      isChanged: z.boolean(),
+      /** Why it was refused; null: it was not. */
+      problem: z.nullable(z.string()),
+    }),
+  ),
+})
+export type RowsDone = z.infer<typeof RowsDone>

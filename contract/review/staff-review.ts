@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Id, RequiredText, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
+import { RowsDone, Selected, SELECTED_MOST } from '../platform/selection.ts'
 import { OwnReview, reviewParams } from './review.ts'
 
 export const REPLY_MAX = 2_000
@@ -56,12 +57,14 @@ export const removeReply = call({
   fallback: '답글을 삭제하지 못했습니다.',
 })
 
+const HidingReason = text(REVIEW_HIDING_MAX, `사유를 1~${REVIEW_HIDING_MAX}자로 입력해 주세요.`)
+
 export const hideReview = call({
   method: 'PUT',
   path: '/api/admin/reviews/:reviewId/hiding',
   summary: 'Hides a review from all but its author and staff; written to the audit log',
   params: reviewParams,
-  body: z.object({ reason: text(REVIEW_HIDING_MAX, `사유를 1~${REVIEW_HIDING_MAX}자로 입력해 주세요.`) }),
+  body: z.object({ reason: HidingReason }),
   reply: StaffReview,
   fallback: '수강평을 숨기지 못했습니다.',
 })
@@ -73,4 +76,16 @@ export const showReview = call({
   params: reviewParams,
   reply: StaffReview,
   fallback: '수강평을 다시 공개하지 못했습니다.',
+})
+
+export const hideReviews = call({
+  method: 'POST',
+  path: '/api/admin/reviews/hiding',
+  summary: 'Hides several reviews for one reason, or shows them again (null); the answer has a row for each',
+  body: z.object({
+    reviewIds: Selected(`수강평을 1개에서 ${SELECTED_MOST}개까지 선택해 주세요.`),
+    reason: z.nullable(HidingReason),
+  }),
+  reply: RowsDone,
+  fallback: '수강평의 숨김 상태를 변경하지 못했습니다.',
 })

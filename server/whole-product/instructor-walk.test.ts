@@ -163,6 +163,8 @@ const LISTS: Name[] = [
   'listErratumReports',
 ]
 const WITHOUT_A_THING: Name[] = ['previewMarkdown']
+/** Calls about several things, which answer for each of them. */
+const BY_ROW: Name[] = ['hideQuestions']
 
 const isPermission = (guard: string): guard is Permission => guard in PERMISSIONS
 /** The instructor's cell of a call's permission. */
@@ -180,7 +182,8 @@ function ask(client: Client, name: Name, request: Request) {
 
 test('the walk has every staff call that an instructor may make on some things', () => {
   const limited = named.filter((name) => typeof cellOf(name) === 'function')
-  deepEqual(limited.toSorted(), [...(Object.keys(WALK) as Name[]), ...LISTS, ...WITHOUT_A_THING].toSorted())
+  const walked = [...(Object.keys(WALK) as Name[]), ...LISTS, ...WITHOUT_A_THING, ...BY_ROW]
+  deepEqual(limited.toSorted(), walked.toSorted())
 })
 
 test('an instructor is refused everything of a foreign course, and nothing changes (security.md#54)', async () => {
@@ -311,4 +314,26 @@ test('an instructor is let do everything that the walk has with an own course', 
     equal(status, request.form ? 400 : done, `${name}: ${said}`)
   }
   equal((await ask(instructor, 'previewMarkdown', { body: { markdown: '글' } })).status, 200)
+})
+
+test('an act on several questions changes those of own courses only, and says so of each', async () => {
+  const questionIds = [own.questionId, foreign.questionId]
+  const { status, body } = await ask(instructor, 'hideQuestions', { body: { questionIds, reason: '중복' } })
+  equal(status, 200)
+  const { rows } = (body as { data: { rows: { id: number; isChanged: boolean; problem: string | null }[] } })
+    .data
+  deepEqual(
+    rows.map(({ id, isChanged, problem }) => [id, isChanged, problem !== null]),
+    [
+      [own.questionId, true, false],
+      [foreign.questionId, false, true],
+    ],
+  )
+  const hidden = await app.deps.db
+    .selectFrom('question')
+    .select('id')
+    .where('hidden_at', 'is not', null)
+    .where('id', 'in', questionIds)
+    .execute()
+  deepEqual(hidden, [{ id: own.questionId }])
 })

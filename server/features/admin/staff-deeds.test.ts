@@ -155,6 +155,10 @@ test('what staff do with courses and lectures leaves one line each (security.md#
   await leavesOne('removeCourseImage', {}, () => admin.send(courses.removeCourseImage, { params }))
   await leavesOne('archiveCourse', {}, () => admin.send(courses.archiveCourse, { params }))
   await leavesOne('unarchiveCourse', {}, () => admin.send(courses.unarchiveCourse, { params }))
+  for (const archived of [true, false])
+    await leavesOne('archiveCourses', { actions: [archived ? 'course.archive' : 'course.unarchive'] }, () =>
+      admin.send(courses.archiveCourses, { body: { courseIds: [params.courseId], archived } }),
+    )
 
   const upload = async (title: string) =>
     fine(
@@ -247,6 +251,10 @@ test('what staff do with questions leaves one line each (security.md#63)', async
   await leavesOne('showAnswer', { by }, () => support.send(community.showAnswer, { params: { answerId } }))
   await leavesOne('hideQuestion', { by }, () => support.send(community.hideQuestion, { params, body }))
   await leavesOne('showQuestion', { by }, () => support.send(community.showQuestion, { params }))
+  for (const reason of ['광고', null])
+    await leavesOne('hideQuestions', { by, actions: [reason ? 'question.hide' : 'question.show'] }, () =>
+      support.send(community.hideQuestions, { body: { questionIds: [asked.id], reason } }),
+    )
 })
 
 test('what staff do with reviews leaves one line each (security.md#63)', async () => {
@@ -270,6 +278,10 @@ test('what staff do with reviews leaves one line each (security.md#63)', async (
     support.send(reviews.hideReview, { params, body: { reason: '광고' } }),
   )
   await leavesOne('showReview', { by }, () => support.send(reviews.showReview, { params }))
+  for (const reason of ['광고', null])
+    await leavesOne('hideReviews', { by, actions: [reason ? 'review.hide' : 'review.show'] }, () =>
+      support.send(reviews.hideReviews, { body: { reviewIds: [reviewId], reason } }),
+    )
 })
 
 test('what staff do with errata and reports leaves one line each (security.md#63)', async () => {

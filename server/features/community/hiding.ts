@@ -4,9 +4,12 @@ import {
   questionNotFound,
   type Thread,
 } from '#contract/community/community.ts'
+import { forbidden } from '#contract/platform/problem.ts'
+import type { RowsDone } from '#contract/platform/selection.ts'
 import { may } from '#contract/policy.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { onEachRow } from '#server/platform/http/each-row.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { findAnswer, setAnswerHidden } from './answer.store.ts'
@@ -27,7 +30,33 @@ export async function hideQuestion(
   { reason, requestId }: HidingRequest,
 ): Promise<Thread> {
   await questionForReading(deps, viewer, questionId)
-  await deps.db.transaction().execute(async (trx) => {
+  await setHidden(deps, viewer, questionId, { reason, requestId })
+  return await showThread(deps, viewer, questionId)
+}
+
+type Hiding = HidingRequest & { questionIds: readonly number[] }
+
+/** Hides each question by itself, in courses where the viewer may; one that is hidden already keeps its reason. */
+export const hideQuestions = (
+  deps: CommunityDeps,
+  viewer: Viewer,
+  { questionIds, ...request }: Hiding,
+): Promise<RowsDone> =>
+  onEachRow(questionIds, async (questionId) => {
+    const { course_id: courseId, hidden_reason: was } = await questionForReading(deps, viewer, questionId)
+    if (!may(viewer, 'post.hide', { courseId })) refuse(forbidden)
+    if ((was === null) === (request.reason === null)) return false
+    await setHidden(deps, viewer, questionId, request)
+    return true
+  })
+
+async function setHidden(
+  { db }: CommunityDeps,
+  viewer: Viewer,
+  questionId: number,
+  { reason, requestId }: HidingRequest,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
     await setQuestionHidden(trx, questionId, { reason, bySchool: hidesForSchool(viewer, question) })
     const hidden = { post: '질문', authorId: question.author_id, key: questionKey(questionId) } as const
@@ -36,7 +65,6 @@ export async function hideQuestion(
       : ringForHiding(trx, question, { ...hidden, reason }))
     await audit(trx, viewer, { subject: `question:${questionId}`, was: question, reason, requestId })
   })
-  return await showThread(deps, viewer, questionId)
 }
 
 export async function hideAnswer(

@@ -8,7 +8,7 @@ import { acceptAnswer } from './acceptance.ts'
 import { answerQuestion, changeAnswer, removeAnswer } from './answer.ts'
 import type { ExerciseLookup } from './exercise-lookup.ts'
 import { openCommunity } from './community-deps.ts'
-import { hideAnswer, hideQuestion } from './hiding.ts'
+import { hideAnswer, hideQuestion, hideQuestions } from './hiding.ts'
 import { listPracticeQuestions, listQuestions, similarQuestions } from './question-list.ts'
 import { askQuestion, changeQuestion, removeQuestion } from './question.ts'
 import { listQueue } from './queue.ts'
@@ -73,6 +73,9 @@ export function mountCommunity(app: FastifyInstance, baseDeps: Deps, exercises: 
     permitIn('post.hide', courseOf.question),
     ({ viewer, params, request }) =>
       hideQuestion(deps, viewer, params.questionId, { reason: null, requestId: request.id }),
+  )
+  answer(app, contract.hideQuestions, permitSome('post.hide'), ({ viewer, body, request }) =>
+    hideQuestions(deps, viewer, { ...body, requestId: request.id }),
   )
   answer(
     app,

@@ -11,7 +11,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { changeReview, removeReview, showOwnReview, visitReview, writeReview } from './own-review.ts'
 import { openReview, type ReviewDeps } from './review-deps.ts'
 import { listReviews } from './review-list.ts'
-import { hideReview } from './staff/hiding.ts'
+import { hideReview, hideReviews } from './staff/hiding.ts'
 import { replyToReview } from './staff/reply.ts'
 import { listStaffReviews } from './staff/staff-list.ts'
 
@@ -56,6 +56,9 @@ function mountStaff(app: FastifyInstance, deps: ReviewDeps): void {
   )
   answer(app, staff.hideReview, permit('review.hide'), ({ viewer, params, body, request }) =>
     hideReview(deps, actorOf(viewer, request), params.reviewId, body.reason),
+  )
+  answer(app, staff.hideReviews, permit('review.hide'), ({ viewer, body, request }) =>
+    hideReviews(deps, actorOf(viewer, request), body),
   )
   answer(app, staff.showReview, permit('review.hide'), ({ viewer, params, request }) =>
     hideReview(deps, actorOf(viewer, request), params.reviewId, null),

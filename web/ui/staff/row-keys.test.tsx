@@ -44,7 +44,7 @@ it('rows without links take the focus themselves, and A goes to what a row offer
 })
 
 function Selected({ undo }: { undo: () => void }) {
-  const selection = useSelection([1, 2], '')
+  const selection = useSelection<number>([1, 2], '')
   const [isDone, setDone] = useState(false)
   const act = () => {
     selection.clear()

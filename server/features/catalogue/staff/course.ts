@@ -156,23 +156,24 @@ export async function writeChange(
   return true
 }
 
-export async function archiveCourse(
+/** Returns whether it was otherwise before. */
+export function setArchived(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   courseId: number,
   isArchived: boolean,
-): Promise<null> {
-  await db.transaction().execute(async (trx) => {
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     const before = (await store.setArchived(trx, courseId, isArchived)) ?? refuse(courseNotFound)
-    if (before.archived === isArchived) return
+    if (before.archived === isArchived) return false
     await writeAudit(trx, {
       ...actor,
       action: isArchived ? 'course.archive' : 'course.unarchive',
       subject: `course:${courseId}`,
       detail: changesOf(before, { published: false, archived: isArchived }) ?? {},
     })
+    return true
   })
-  return null
 }
 
 /** Removes an unused course. Deletes its files after the commit; after a crash the next start sweeps them. */

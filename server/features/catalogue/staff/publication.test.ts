@@ -55,3 +55,27 @@ test('only admins publish, at least one and at most 200 courses', async () => {
   for (const courseIds of [[], Array.from({ length: 201 }, (_, at) => at + 1)])
     equal((await admin.refused(contract.publishCourses, { body: { ...body, courseIds } })).status, 400)
 })
+
+test('several courses are archived and brought back at once, unpublished; each has a row in the answer and in the log', async () => {
+  const [one, draft] = [await makeCourse(app.deps.db), await makeCourse(app.deps.db, { published: false })]
+  const archive = (courseIds: number[], archived: boolean) =>
+    admin.send(contract.archiveCourses, { body: { courseIds, archived } })
+  const row = (id: number, isChanged: boolean) => ({ id, isChanged, problem: null })
+  deepEqual(await archive([one.id, 999_999, draft.id], true), {
+    rows: [
+      row(one.id, true),
+      { id: 999_999, isChanged: false, problem: courseNotFound.message },
+      row(draft.id, true),
+    ],
+  })
+  equal((await app.guest().get(`/api/course/${one.id}/preview`)).status, 404)
+  deepEqual(await archive([one.id, draft.id], true), { rows: [row(one.id, false), row(draft.id, false)] })
+  deepEqual(await archive([one.id], false), { rows: [row(one.id, true)] })
+  const { archivedAt, published } = await admin.send(contract.getStaffCourse, {
+    params: { courseId: one.id },
+  })
+  deepEqual([archivedAt, published, await auditOf(one.id), await auditOf(draft.id)], [null, false, 2, 1])
+  const support = await app.member({ roles: ['ROLE_SUPPORT'] })
+  const body = { courseIds: [one.id], archived: true }
+  equal((await support.refused(contract.archiveCourses, { body })).status, 403)
+})

@@ -1,8 +1,10 @@
 import { archivedNotPublished } from '#contract/catalogue/staff-course.ts'
+import type { RowsDone } from '#contract/platform/selection.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse, Refusal } from '#server/platform/http/refuse.ts'
-import { writeChange } from './course.ts'
+import { onEachRow } from '#server/platform/http/each-row.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { setArchived, writeChange } from './course.ts'
 
 type Publication = { courseIds: readonly number[]; published: boolean }
 type PublishedRow = { courseId: number; isChanged: boolean; problem: string | null }
@@ -13,22 +15,24 @@ export async function publishCourses(
   actor: Actor,
   { courseIds, published }: Publication,
 ): Promise<{ courses: PublishedRow[] }> {
-  const courses: PublishedRow[] = []
   const examine = ({ archived_at }: { archived_at: Date | null }) => {
     if (published && archived_at !== null) refuse(archivedNotPublished)
   }
-  for (const courseId of new Set(courseIds)) {
-    try {
-      const isChanged = await db
-        .transaction()
-        .execute((trx) =>
-          writeChange(trx, actor, { courseId, change: { published }, at: clock.now(), examine }),
-        )
-      courses.push({ courseId, isChanged, problem: null })
-    } catch (thrown) {
-      if (!(thrown instanceof Refusal)) throw thrown
-      courses.push({ courseId, isChanged: false, problem: thrown.message })
-    }
-  }
-  return { courses }
+  const { rows } = await onEachRow(courseIds, (courseId) =>
+    db
+      .transaction()
+      .execute((trx) =>
+        writeChange(trx, actor, { courseId, change: { published }, at: clock.now(), examine }),
+      ),
+  )
+  return { courses: rows.map(({ id: courseId, ...row }) => ({ courseId, ...row })) }
 }
+
+type Archive = { courseIds: readonly number[]; archived: boolean }
+
+/** Archives each course in a separate transaction, or brings it back unpublished. */
+export const archiveCourses = (
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  { courseIds, archived }: Archive,
+): Promise<RowsDone> => onEachRow(courseIds, (courseId) => setArchived(deps, actor, courseId, archived))

@@ -24,7 +24,7 @@ import { mountOutline } from '../outline/routes.ts'
 import { makeLecture, replaceVideo } from './lecture-upload.ts'
 import { addPicture } from '../text/lesson-picture.ts'
 import { refuseOffer, refuseOpening } from './offer.ts'
-import { publishCourses } from './publication.ts'
+import { archiveCourses, publishCourses } from './publication.ts'
 
 /** Staff routes for courses and lectures: all staff may read, admins change all, instructors what they teach. */
 export function mountStaffCatalogue(
@@ -61,11 +61,16 @@ export function mountStaffCatalogue(
   answer(app, contract.removeCourse, permit('course.publish'), ({ viewer, params, request }) =>
     course.removeCourse(deps, actorOf(viewer, request), params.courseId),
   )
-  answer(app, contract.archiveCourse, permit('course.publish'), ({ viewer, params, request }) =>
-    course.archiveCourse(deps, actorOf(viewer, request), params.courseId, true),
-  )
-  answer(app, contract.unarchiveCourse, permit('course.publish'), ({ viewer, params, request }) =>
-    course.archiveCourse(deps, actorOf(viewer, request), params.courseId, false),
+  answer(app, contract.archiveCourse, permit('course.publish'), async ({ viewer, params, request }) => {
+    await course.setArchived(deps, actorOf(viewer, request), params.courseId, true)
+    return null
+  })
+  answer(app, contract.unarchiveCourse, permit('course.publish'), async ({ viewer, params, request }) => {
+    await course.setArchived(deps, actorOf(viewer, request), params.courseId, false)
+    return null
+  })
+  answer(app, contract.archiveCourses, permit('course.publish'), ({ viewer, body, request }) =>
+    archiveCourses(deps, actorOf(viewer, request), body),
   )
   answer(
     app,
