@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Id, SeoulDate, SeoulTime, storable, Won } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
-import { OrderState, orderIdParams } from '../payment/payment.ts'
+import { SELECTED_MOST } from '../platform/selection.ts'
+import { ORDER_ID, OrderState, orderIdParams } from '../payment/payment.ts'
 import { PaymentMethod, Provider } from '../payment/providers.ts'
 import { personal } from '../platform/personal.ts'
 import { problem } from '../platform/problem.ts'
@@ -43,6 +44,21 @@ export const OrderFilters = z.object({
 
 /** The same list as a file. Not a `call`, because the browser opens the address directly. */
 export const ORDERS_CSV = '/api/admin/payments.csv'
+
+/** `ids=one,two` limits the file to the selected orders. */
+export const OrdersCsvQuery = z.extend(OrderFilters, {
+  ids: z.optional(
+    z.pipe(
+      z.catch(z.string(), ''),
+      z.transform((ids: string) =>
+        ids
+          .split(',')
+          .filter((id) => ORDER_ID.test(id))
+          .slice(0, SELECTED_MOST),
+      ),
+    ),
+  ),
+})
 
 export const listOrders = call({
   method: 'GET',

@@ -83,7 +83,8 @@ export const OrderState = neutral(
 )
 export type OrderState = z.infer<typeof OrderState>
 
-const orderIdText = z.string().check(z.regex(/^[\w-]{1,64}$/, orderNotFound.message))
+export const ORDER_ID = /^[\w-]{1,64}$/
+const orderIdText = z.string().check(z.regex(ORDER_ID, orderNotFound.message))
 export const orderIdParams = z.object({ orderId: orderIdText })
 
 /** A purchase in the member's payment history. */

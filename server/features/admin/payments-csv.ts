@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type AdminOrder, OrderFilters as Filters, ORDERS_CSV } from '#contract/admin/admin-payment.ts'
+import { type AdminOrder, ORDERS_CSV, OrdersCsvQuery } from '#contract/admin/admin-payment.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -32,7 +32,7 @@ export function mountOrdersCsv(app: FastifyInstance, { db, clock }: Deps): void 
     sendFile(
       reply,
       `payments-${seoulDate(clock.now())}.csv`,
-      pieces(db, filtersOf(parsedQuery(Filters, request.query))),
+      pieces(db, filtersOf(parsedQuery(OrdersCsvQuery, request.query))),
     ),
   )
 }

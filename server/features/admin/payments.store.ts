@@ -11,6 +11,8 @@ export type OrderFilters = {
   to?: string | undefined
   courseId?: number | undefined
   q?: string | undefined
+  /** No others than these. */
+  ids?: readonly string[] | undefined
 }
 
 export type OrderRow = {
@@ -80,7 +82,7 @@ const ORDER = sql`
     coalesce(r.due_at < now(), false) as is_refund_late
   ${FROM}`
 
-function fitting({ state, view, from, to, courseId, q }: OrderFilters): RawBuilder<unknown> {
+function fitting({ state, view, from, to, courseId, q, ids }: OrderFilters): RawBuilder<unknown> {
   const conditions = [
     ...(state ? [sql`o.state = ${state}`] : []),
     ...(view === 'review'
@@ -101,6 +103,7 @@ function fitting({ state, view, from, to, courseId, q }: OrderFilters): RawBuild
       : []),
     ...(from ? [sql`o.created_at >= ${seoulMidnight(sql`${from}::date`)}`] : []),
     ...(to ? [sql`o.created_at < ${seoulMidnight(sql`${to}::date + 1`)}`] : []),
+    ...(ids ? [sql`o.id = any(${ids}::text[])`] : []),
     ...(courseId === undefined ? [] : [sql`o.course_id = ${courseId}`]),
     ...(q
       ? [

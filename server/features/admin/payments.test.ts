@@ -115,6 +115,10 @@ test('the list as a file: the same filters, in pieces, in Korean for a spreadshe
   ok(lines.every((line) => !line.includes(member.email)))
   const failed = await support.get(`${contract.ORDERS_CSV}?courseId=${other.id}&state=FAILED`)
   equal(failed.text.split('\r\n').filter(Boolean).length, 1)
+  const selected = await support.get(`${contract.ORDERS_CSV}?ids=bulk-1,bulk-7,nowhere,x%27y`)
+  equal(selected.text.split('\r\n').filter(Boolean).length, 3)
+  const none = await support.get(`${contract.ORDERS_CSV}?ids=`)
+  equal(none.text.split('\r\n').filter(Boolean).length, 1)
 })
 
 test("an order's whole history: every move, every refund, and what it would pay back now", async () => {

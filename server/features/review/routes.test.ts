@@ -243,3 +243,38 @@ test('reviews of a course that is not published are hidden from visitors', async
   equal((await app.guest().get(`/api/course/${draft.id}/reviews`)).status, 404)
   equal((await support.send(contract.listReviews, { ...of(draft), query: {} })).count, 0)
 })
+
+test('several reviews are hidden for one reason and shown again; a hidden one keeps its reason', async () => {
+  const taken = await course()
+  const ids: number[] = []
+  for (const _of of [1, 2]) ids.push((await write(await learner(app, taken, 100), taken)).id)
+  const [first = 0, second = 0] = ids
+  await support.send(staffContract.hideReview, { ...at(second), body: { reason: '개인정보' } })
+  const set = (reviewIds: number[], reason: string | null) =>
+    support.send(staffContract.hideReviews, { body: { reviewIds, reason } })
+  const { rows } = await set([first, second, 999_999], '광고')
+  deepEqual(
+    rows.map(({ isChanged, problem }) => [isChanged, problem]),
+    [
+      [true, null],
+      [false, null],
+      [false, contract.reviewNotFound.message],
+    ],
+  )
+  const reasons = await app.deps.db
+    .selectFrom('review')
+    .select('hidden_reason')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  deepEqual(
+    reasons.map(({ hidden_reason: reason }) => reason),
+    ['광고', '개인정보'],
+  )
+  equal((await list(taken)).totalElements, 0)
+  await set([first], null)
+  equal((await list(taken)).totalElements, 1)
+  const member = await app.member()
+  const body = { reviewIds: ids, reason: '광고' }
+  equal((await member.refused(staffContract.hideReviews, { body })).status, 403)
+})

@@ -82,4 +82,7 @@ export function keepThread(queries: QueryClient, thread: Thread) {
   forgetLists(queries)
 }
 
-export const forgetLists = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: [LISTS] })
+export const QUESTION_LISTS = [LISTS]
+
+export const forgetLists = (queries: QueryClient) =>
+  void queries.invalidateQueries({ queryKey: QUESTION_LISTS })

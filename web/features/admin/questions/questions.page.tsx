@@ -1,14 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { listQuestionQueue, type Question, type QueueState } from '#contract/community/community.ts'
+import {
+  HIDING_REASON_MAX,
+  hideQuestions,
+  listQuestionQueue,
+  type Question,
+  type QueueState,
+} from '#contract/community/community.ts'
 import { idOf } from '#contract/platform/id.ts'
+import { send } from '#web/api/send.ts'
+import { HidingActs } from '#web/features/admin/parts/hiding-acts.tsx'
+import { useMaySome } from '#web/features/identity/use-may.ts'
+import { ChooseAllBox, ChooseBox } from '#web/ui/staff/choose-cells.tsx'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
+import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
+import { useSelection } from '#web/ui/staff/use-selection.ts'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { queueFilterOf } from '#web/features/admin/questions/queue-filter.ts'
 import { QueueFilters } from '#web/features/admin/questions/queue-filters.tsx'
-import { type QueueFilter, queueQuery } from '#web/features/community/community-queries.ts'
+import { QUESTION_LISTS, type QueueFilter, queueQuery } from '#web/features/community/community-queries.ts'
 import { QuestionRow } from '#web/features/community/question-row.tsx'
 import { QuestionThread } from '#web/features/community/question-thread.tsx'
 import { topicTitle } from '#web/features/community/topic-words.ts'
@@ -68,18 +80,12 @@ function Queue({ search }: { search: URLSearchParams }) {
     >
       {(page) =>
         page.content.length > 0 ? (
-          <ul className="overflow-hidden rounded-card border border-line bg-sheet">
-            {page.content.map((question) => (
-              <QuestionRow
-                key={question.id}
-                level={2}
-                question={question}
-                to={addressWith(search, question.id)}
-                nowMs={query.dataUpdatedAt}
-                place={placeOf(question)}
-              />
-            ))}
-          </ul>
+          <Questions
+            questions={page.content}
+            total={page.totalElements}
+            search={search}
+            nowMs={query.dataUpdatedAt}
+          />
         ) : query.isPlaceholderData ? (
           <TableWaiting />
         ) : (
@@ -87,6 +93,51 @@ function Queue({ search }: { search: URLSearchParams }) {
         )
       }
     </ListResults>
+  )
+}
+
+type QuestionsProps = {
+  questions: readonly Question[]
+  total: number
+  search: URLSearchParams
+  nowMs: number
+}
+
+function Questions({ questions, total, search, nowMs }: QuestionsProps) {
+  const mayHide = useMaySome('post.hide')
+  const { page: _page, ...filter } = queueFilterOf(search)
+  const selection = useSelection(
+    questions.map(({ id }) => id),
+    JSON.stringify(filter),
+  )
+  return (
+    <>
+      {mayHide && <ChooseAllBox selection={selection} label="이 페이지 전체 선택" />}
+      <ul className="overflow-hidden rounded-card border border-line bg-sheet">
+        {questions.map((question) => (
+          <QuestionRow
+            key={question.id}
+            level={2}
+            question={question}
+            to={addressWith(search, question.id)}
+            nowMs={nowMs}
+            place={placeOf(question)}
+            choose={mayHide && <ChooseBox id={question.id} name={question.title} selection={selection} />}
+          />
+        ))}
+      </ul>
+      <SelectionBar selection={selection} unit="개" total={total}>
+        <HidingActs
+          selection={selection}
+          name="질문"
+          list={QUESTION_LISTS}
+          lead="작성자와 운영진만 볼 수 있어요. 사유는 각 작성자에게 전달되고 변경 기록에 남아요."
+          reasonMax={HIDING_REASON_MAX}
+          failed={hideQuestions.fallback}
+          hide={(questionIds, reason) => send(hideQuestions, { body: { questionIds, reason } })}
+        />
+      </SelectionBar>
+    </>
   )
 }
 

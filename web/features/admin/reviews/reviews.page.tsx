@@ -1,17 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { listStaffReviews, type ReviewState, type StaffReview } from '#contract/review/staff-review.ts'
+import {
+  hideReviews,
+  listStaffReviews,
+  REVIEW_HIDING_MAX,
+  type ReviewState,
+  type StaffReview,
+} from '#contract/review/staff-review.ts'
+import { send } from '#web/api/send.ts'
+import { HidingActs } from '#web/features/admin/parts/hiding-acts.tsx'
 import { ReviewActs } from '#web/features/admin/reviews/review-acts.tsx'
-import { type ReviewFilter, reviewFilterOf, reviewsQuery } from '#web/features/admin/reviews/reviews-query.ts'
+import {
+  type ReviewFilter,
+  reviewFilterOf,
+  REVIEWS,
+  reviewsQuery,
+} from '#web/features/admin/reviews/reviews-query.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { ReviewItem } from '#web/features/review/review-item.tsx'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { CourseOptions } from '#web/ui/form/options.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ChooseAllBox, ChooseBox } from '#web/ui/staff/choose-cells.tsx'
 import { FilterSelect } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
+import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
+import { type Selection, useSelection } from '#web/ui/staff/use-selection.ts'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 import { ViewTabs } from '#web/ui/view-tabs.tsx'
@@ -46,13 +63,9 @@ export function Page() {
         unit="개"
         told={(total) => `수강평 ${total}개`}
       >
-        {({ content }) =>
+        {({ content, totalElements }) =>
           content.length > 0 ? (
-            <ul className="rounded-card border border-line bg-sheet">
-              {content.map((review) => (
-                <Row key={review.id} review={review} />
-              ))}
-            </ul>
+            <Reviews reviews={content} total={totalElements} filter={filter} />
           ) : (
             <NoReviews filter={filter} />
           )
@@ -83,9 +96,52 @@ function Filters({ filter: { state, courseId } }: { filter: ReviewFilter }) {
   )
 }
 
-const Row = ({ review }: { review: StaffReview }) => (
-  <li data-row className="border-b border-line px-5 py-5 last:border-b-0">
-    <p className="mb-2 text-13 font-semibold">
+type ReviewsProps = { reviews: readonly StaffReview[]; total: number; filter: ReviewFilter }
+
+function Reviews({ reviews, total, filter: { state, courseId } }: ReviewsProps) {
+  const mayHide = useMay('review.hide')
+  const selection = useSelection(
+    reviews.map(({ id }) => id),
+    `${state} ${courseId}`,
+  )
+  return (
+    <>
+      {mayHide && <ChooseAllBox selection={selection} label="이 페이지 전체 선택" />}
+      <ul className="rounded-card border border-line bg-sheet">
+        {reviews.map((review) => (
+          <Row key={review.id} review={review} selection={mayHide ? selection : null} />
+        ))}
+      </ul>
+      <SelectionBar selection={selection} unit="개" total={total}>
+        <HidingActs
+          selection={selection}
+          name="수강평"
+          list={REVIEWS}
+          lead="작성자와 운영진만 볼 수 있고 별점 평균에서 빠져요. 사유는 각 작성자에게 전달되고 변경 기록에 남아요."
+          reasonMax={REVIEW_HIDING_MAX}
+          failed={hideReviews.fallback}
+          hide={(reviewIds, reason) => send(hideReviews, { body: { reviewIds, reason } })}
+        />
+      </SelectionBar>
+    </>
+  )
+}
+
+type RowProps = { review: StaffReview; selection: Selection<number> | null }
+
+const Row = ({ review, selection }: RowProps) => (
+  <li
+    data-row
+    className="border-b border-line px-5 py-5 last:border-b-0 has-[[data-choose]:checked]:bg-indigo-wash"
+  >
+    <p className="mb-2 flex items-center gap-1 text-13 font-semibold">
+      {selection && (
+        <ChooseBox
+          id={review.id}
+          name={`${review.author?.name ?? '탈퇴한 회원'}, ${review.courseTitle}`}
+          selection={selection}
+        />
+      )}
       <Link to={paths.reviews(review.courseId)} className="text-indigo underline-offset-4 hover:underline">
         {review.courseTitle}
       </Link>

@@ -1,5 +1,7 @@
 import type { AdminOrder } from '#contract/admin/admin-payment.ts'
 import { METHOD_NAMES, PROVIDERS } from '#contract/payment/providers.ts'
+import { ChooseAllCell, ChooseCell } from '#web/ui/staff/choose-cells.tsx'
+import type { Selection } from '#web/ui/staff/use-selection.ts'
 import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
 import { staffPaths } from '#web/staff-paths.ts'
 import { STATE_NAMES } from '#web/features/payment/payment-words.ts'
@@ -9,11 +11,14 @@ import { sum } from '#web/features/payment/sum.ts'
 import { Link } from '#web/ui/link.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
 
-export const PaymentTable = ({ orders }: { orders: AdminOrder[] }) => (
+type Props = { orders: readonly AdminOrder[]; selection: Selection<string> }
+
+export const PaymentTable = ({ orders, selection }: Props) => (
   <div role="region" aria-label="결제 목록" tabIndex={0} className={TABLE_BOX}>
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
+          <ChooseAllCell selection={selection} />
           <th scope="col" className={`${HEAD} ${FROM_MD}`}>
             주문 시각
           </th>
@@ -36,15 +41,20 @@ export const PaymentTable = ({ orders }: { orders: AdminOrder[] }) => (
       </thead>
       <tbody>
         {orders.map((order) => (
-          <Row key={order.orderId} order={order} />
+          <Row key={order.orderId} order={order} selection={selection} />
         ))}
       </tbody>
     </table>
   </div>
 )
 
-const Row = ({ order }: { order: AdminOrder }) => (
-  <tr className="hover:bg-paper">
+const Row = ({ order, selection }: { order: AdminOrder; selection: Selection<string> }) => (
+  <tr className="hover:bg-paper has-[[data-choose]:checked]:bg-indigo-wash">
+    <ChooseCell
+      id={order.orderId}
+      name={`${order.memberName}, ${order.courseName}, ${order.orderId}`}
+      selection={selection}
+    />
     <td className={`${CELL} ${FROM_MD} text-13 text-ink-soft tabular-nums`}>{minuteText(order.createdAt)}</td>
     <th scope="row" className={`${CELL} min-w-28 text-left font-semibold whitespace-normal!`}>
       <Link

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { listOrders, ORDERS_CSV } from '#contract/admin/admin-payment.ts'
+import { type AdminOrder, listOrders, ORDERS_CSV } from '#contract/admin/admin-payment.ts'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
+import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
+import { useSelection } from '#web/ui/staff/use-selection.ts'
+import { useWholeList } from '#web/ui/staff/use-whole-list.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { showToast } from '#web/features/notification/toast.ts'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { PaymentFilters } from '#web/features/payment/staff-payments/payment-filters.tsx'
@@ -38,7 +44,7 @@ export function Page() {
       >
         {(page) =>
           page.content.length > 0 ? (
-            <PaymentTable orders={page.content} />
+            <Payments orders={page.content} total={page.totalElements} />
           ) : query.isPlaceholderData ? (
             <TableWaiting />
           ) : (
@@ -46,6 +52,46 @@ export function Page() {
           )
         }
       </ListResults>
+    </>
+  )
+}
+
+function Payments({ orders, total }: { orders: readonly AdminOrder[]; total: number }) {
+  const [search] = useSearchParams()
+  const filters = orderFiltersIn(search)
+  const selection = useSelection(
+    orders.map(({ orderId }) => orderId),
+    JSON.stringify(filters),
+  )
+  const { isLoading, load } = useWholeList({
+    read: async (page) => {
+      const query = listOrders.query.parse({ ...filters, ...page })
+      const { content, totalPages } = await send(listOrders, { query })
+      return { ids: content.map(({ orderId }) => orderId), totalPages }
+    },
+    onRead: selection.setAll,
+    onFailed: (thrown) => showToast(sentenceOf(thrown, listOrders.fallback), 'error'),
+  })
+  return (
+    <>
+      <PaymentTable orders={orders} selection={selection} />
+      <SelectionBar
+        selection={selection}
+        unit="건"
+        total={total}
+        isLoadingAll={isLoading}
+        onAll={total > orders.length ? () => void load() : undefined}
+      >
+        <Button
+          size="filter"
+          variant="quiet"
+          to={`${ORDERS_CSV}?ids=${selection.ids.join()}`}
+          reloadDocument
+          download
+        >
+          CSV 다운로드
+        </Button>
+      </SelectionBar>
     </>
   )
 }

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RowsDone } from '#contract/platform/selection.ts'
+import { useRowsAct } from '#web/features/notification/use-rows-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextDialog } from '#web/ui/staff/text-dialog.tsx'
+import type { Selection } from '#web/ui/staff/use-selection.ts'
+import { count } from '#web/ui/words/won.ts'
+
+type Props = {
+  selection: Selection<number>
+  /** What the rows are, such as 수강평. */
+  name: string
+  /** The list to read again. */
+  list: readonly string[]
+  lead: string
+  reasonMax: number
+  failed: string
+  /** null: shows them again. */
+  hide: (ids: number[], reason: string | null) => Promise<RowsDone>
+}
+
+/** Hides the selected rows for one reason, or shows them again. */
+export function HidingActs({ selection, name, list, lead, reasonMax, failed, hide }: Props) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { act, isBusy } = useRowsAct(() => queries.invalidateQueries({ queryKey: list }))
+  const { ids } = selection
+  const showing = {
+    deed: (shown: number[]) => hide(shown, null),
+    done: (changed: number) => `${name} ${count(changed)}개를 다시 공개했습니다.`,
+    failed,
+  }
+  const hideAll = async (reason: string) => {
+    const hiding = {
+      deed: (hidden: number[]) => hide(hidden, reason),
+      done: (changed: number) => `${name} ${count(changed)}개를 숨겼습니다.`,
+      failed,
+      undo: showing,
+    }
+    if (!(await act(ids, hiding))) return
+    setAsking(false)
+    selection.clear()
+  }
+  const showAll = async () => {
+    if (await act(ids, showing)) selection.clear()
+  }
+  return (
+    <>
+      <Button size="filter" variant="quiet" busy={isBusy} onClick={() => setAsking(true)}>
+        숨기기
+      </Button>
+      <Button size="filter" variant="quiet" busy={isBusy} onClick={() => void showAll()}>
+        숨김 해제
+      </Button>
+      {isAsking && (
+        <TextDialog
+          title={`${name} ${count(ids.length)}개를 숨길까요?`}
+          lead={lead}
+          label="사유"
+          text=""
+          max={reasonMax}
+          missing="사유를 입력해 주세요."
+          send="숨기기"
+          danger
+          isBusy={isBusy}
+          message={null}
+          onSend={(reason) => void hideAll(reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { archiveCourses, publishCourses } from '#contract/catalogue/staff-course.ts'
+import { send } from '#web/api/send.ts'
+import { forgetCourses } from '#web/features/catalogue/staff-parts/course-queries.ts'
+import { useRowsAct } from '#web/features/notification/use-rows-act.ts'
+import { count } from '#web/ui/words/won.ts'
+
+/** Publishes, unpublishes, archives or brings back several courses. */
+export function useCourseRows() {
+  const queries = useQueryClient()
+  const { act, isBusy } = useRowsAct(() => forgetCourses(queries))
+  return {
+    isBusy,
+    publish: (ids: readonly number[], published: boolean) =>
+      act(ids, { ...publication(published), undo: publication(!published) }),
+    archive: (ids: readonly number[], archived: boolean) =>
+      act(ids, { ...archiving(archived), undo: archiving(!archived) }),
+  }
+}
+
+const publication = (published: boolean) => ({
+  deed: async (courseIds: number[]) => {
+    const { courses } = await send(publishCourses, { body: { courseIds, published } })
+    return { rows: courses.map(({ courseId: id, ...row }) => ({ id, ...row })) }
+  },
+  done: (changed: number) =>
+    `코스 ${count(changed)}개를 ${published ? '공개했습니다.' : '비공개로 전환했습니다.'}`,
+  failed: publishCourses.fallback,
+})
+
+const archiving = (archived: boolean) => ({
+  deed: (courseIds: number[]) => send(archiveCourses, { body: { courseIds, archived } }),
+  done: (changed: number) =>
+    archived
+      ? `코스 ${count(changed)}개를 보관했습니다.`
+      : `코스 ${count(changed)}개의 보관을 해제했습니다. 비공개 상태입니다.`,
+  failed: archiveCourses.fallback,
+})

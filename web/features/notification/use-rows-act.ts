@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { RowsDone } from '#contract/platform/selection.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+
+const UNDO_MS = 8000
+
+type Deed = {
+  deed: (ids: number[]) => Promise<RowsDone>
+  /** The sentence about so many changed rows. */
+  done: (changed: number) => string
+  failed: string
+}
+/** `undo` takes back what was changed. */
+type RowsAct = Deed & { undo?: Deed }
+
+/** Acts on several rows of a list at once; the toast says what was refused, and offers to take back what was changed. */
+export function useRowsAct(onSettled: () => Promise<unknown>) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function act(ids: readonly number[], { deed, done, failed, undo }: RowsAct): Promise<boolean> {
+    setBusy(true)
+    try {
+      const { rows } = await deed([...ids])
+      const changed = rows.filter(({ isChanged }) => isChanged).map(({ id }) => id)
+      const problems = [...new Set(rows.flatMap(({ problem }) => problem ?? []))]
+      showToast(
+        [changed.length === 0 ? '변경한 항목이 없습니다.' : done(changed.length), ...problems].join(' '),
+        problems.length > 0 ? 'warning' : 'success',
+        UNDO_MS,
+        undo && changed.length > 0 ? { label: '실행 취소', run: () => void act(changed, undo) } : undefined,
+      )
+      return true
+    } catch (thrown) {
+      showToast(sentenceOf(thrown, failed), 'error')
+      return false
+    } finally {
+      setBusy(false)
+      await onSettled()
+    }
+  }
+  return { act, isBusy }
+}
