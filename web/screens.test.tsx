@@ -222,7 +222,7 @@ const NO_LISTS: Record<string, string> = {
 
 /** Staff lists that the list keys do not reach (web/ui/staff/use-row-keys.ts). */
 function listsWithoutKeys(): string[] {
-  const regions = [...document.querySelectorAll('table')].map(
+  const regions = [...document.querySelectorAll('table:not(.markdown table)')].map(
     (table) => table.closest('[role=region]') ?? table,
   )
   const tables = regions

@@ -4,6 +4,7 @@ import * as adminPayment from './admin-payment.ts'
 import * as audit from './audit.ts'
 import * as dashboard from './dashboard.ts'
 import * as memberAccount from './member-account.ts'
+import * as savedView from './saved-view.ts'
 import * as staffSearch from './staff-search.ts'
 import * as visits from './visits.ts'
 
@@ -13,6 +14,7 @@ export const adminCalls = {
   ...callsOf(audit),
   ...callsOf(dashboard),
   ...callsOf(memberAccount),
+  ...callsOf(savedView),
   ...callsOf(staffSearch),
   ...callsOf(visits),
 }

@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { AdminMember, listMembers } from '#contract/admin/admin-members.ts'
+import * as views from '#contract/admin/saved-view.ts'
 import { withdraw } from '#contract/identity/withdrawal.ts'
 import { makeMember, type MemberToMake, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
@@ -232,4 +233,58 @@ test('the file of selected members is masked, and has what was selected and is t
   equal(lines.length, 3)
   match(lines[1]!, new RegExp(`^${one},"파일회원","fi•••••@example.com","010-••••-9876",`))
   equal((await (await app.member()).get('/api/admin/users.csv?ids=1')).status, 403)
+})
+
+test('saved views belong to one account and one list; searches for a person are not kept', async () => {
+  const list = '/admin/user' as const
+  const viewsOf = (client: Member) => client.send(views.listSavedViews, { query: { list } })
+  const save = (name: string, query: string) => ({ body: { list, name, query } })
+  const made = await support.send(
+    views.saveView,
+    save('  새 회원 ', 'sort=name,asc&page=3&role=ROLE_ADMIN&name=김'),
+  )
+  deepEqual([made.name, made.query], ['새 회원', 'role=ROLE_ADMIN&sort=name%2Casc'])
+  deepEqual([await viewsOf(support), await viewsOf(admin)], [[made], []])
+  equal((await support.refused(views.saveView, save('새 회원', 'role=ROLE_ADMIN'))).code, 'VIEW_NAME_TAKEN')
+  equal((await support.refused(views.saveView, save('검색', 'email=kim&page=2'))).code, 'VIEW_EMPTY')
+  equal((await support.refused(views.saveView, save(' ', 'role=ROLE_ADMIN'))).status, 400)
+
+  const other = await support.send(views.saveView, save('탈퇴', 'status=withdrawn'))
+  const at = { params: { viewId: made.id } }
+  const rename = (name: string) => ({ ...at, body: { name } })
+  equal((await support.send(views.renameView, rename('관리자'))).name, '관리자')
+  equal((await support.refused(views.renameView, rename(other.name))).code, 'VIEW_NAME_TAKEN')
+  for (const foreign of [admin, await app.member({ roles: ['ROLE_INSTRUCTOR'] })]) {
+    equal((await foreign.refused(views.renameView, rename('내 것'))).status, 404)
+    equal((await foreign.refused(views.removeView, at)).status, 404)
+  }
+  const member = await app.member()
+  equal((await member.refused(views.listSavedViews, { query: { list } })).status, 403)
+
+  await support.send(views.removeView, at)
+  equal((await support.refused(views.removeView, at)).status, 404)
+  deepEqual(await viewsOf(support), [other])
+
+  const saved = await Promise.all(
+    Array.from({ length: views.VIEWS_MAX + 2 }, (_none, at) =>
+      support.call('POST', views.saveView.path, {
+        json: { list, name: `보기 ${at}`, query: 'role=ROLE_ADMIN' },
+      }),
+    ),
+  )
+  equal(saved.filter(({ status }) => status === 409).length, 3)
+  equal((await viewsOf(support)).length, views.VIEWS_MAX)
+})
+
+test('a removed account leaves no saved views', async () => {
+  const leaver = await app.member({ roles: ['ROLE_INSTRUCTOR'] })
+  const body = { list: '/admin/course', name: '초안', query: 'status=draft' } as const
+  await leaver.send(views.saveView, { body })
+  await leaver.send(withdraw, { body: { currentPassword: MEMBER_PASSWORD } })
+  const left = await app.deps.db
+    .selectFrom('saved_view')
+    .select('id')
+    .where('member_id', '=', leaver.memberId)
+    .execute()
+  deepEqual(left, [])
 })

@@ -19,6 +19,7 @@ import { mountMembersCsv } from './members-csv.ts'
 import { settleOrder } from './payment-review.ts'
 import { mountOrdersCsv } from './payments-csv.ts'
 import { listOrders, showOrder } from './payments.ts'
+import { mountSavedViews } from './saved-views/routes.ts'
 import { searchAsStaff } from './staff-search.ts'
 import { mountStatsCsv } from './stats-csv.ts'
 import { showStats } from './stats.ts'
@@ -39,6 +40,7 @@ export function mountAdmin(app: FastifyInstance, baseDeps: Deps): void {
   mountAuditCsv(app, deps)
   answer(app, members.listMembers, permit('member.read'), ({ query }) => listMembers(deps, query))
   mountMembersCsv(app, deps)
+  mountSavedViews(app, deps)
   mountMemberAccount(app, deps)
   answer(app, orders.listOrders, permit('payment.read'), ({ query }) => listOrders(deps, query))
   mountOrdersCsv(app, deps)

@@ -169,6 +169,7 @@ const IN_THE_FILE = [
   'quiz_attempt',
   'quiz_sitting',
   'review',
+  'saved_view',
   'session',
   'social_account',
   'wish',

@@ -930,6 +930,15 @@ export interface RoadmapStep {
   sentence: string;
 }
 
+export interface SavedView {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  list: string;
+  member_id: number;
+  name: string;
+  query: string;
+}
+
 export interface SearchBacklog {
   kind: string;
   thing_id: number;
@@ -1192,6 +1201,7 @@ export interface DB {
   review: Review;
   roadmap: Roadmap;
   roadmap_step: RoadmapStep;
+  saved_view: SavedView;
   search_backlog: SearchBacklog;
   search_gap: SearchGap;
   search_gap_caller: SearchGapCaller;

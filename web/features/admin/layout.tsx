@@ -7,10 +7,12 @@ import { supportQuery } from '#web/features/chat/support-queries.ts'
 import { OwnerProvider } from '#web/features/identity/security-owner.tsx'
 import { useSession } from '#web/features/identity/session.ts'
 import { SecondFactorGate } from '#web/features/admin/second-factor-gate.tsx'
+import { SavedViews } from '#web/features/admin/saved-views/saved-views.tsx'
 import { SideMenu } from '#web/features/admin/shell/side-menu.tsx'
 import { TopBar } from '#web/features/admin/shell/top-bar.tsx'
 import { ClosedShopNote } from '#web/features/site/closed-shop-note.tsx'
 import { paths } from '#web/paths.ts'
+import { UnderFilters } from '#web/ui/staff/under-filters.ts'
 import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 import { useFocusOnNewPage } from '#web/ui/frame/use-focus-on-new-page.ts'
 import { WayThere } from '#web/ui/frame/way-there.tsx'
@@ -51,7 +53,9 @@ function Layout({ menu, menuId, tools, account }: Frame & { menu: MenuLink[] }) 
             <SecondFactorGate>
               <Watch />
               <ClosedShopNote />
-              <Outlet />
+              <UnderFilters value={SavedViews}>
+                <Outlet />
+              </UnderFilters>
             </SecondFactorGate>
           </OwnerProvider>
         </main>

@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { FilterChips } from '#web/ui/staff/filter-chips.tsx'
 import {
   type Chip,
@@ -9,6 +17,7 @@ import {
   typedIn,
   unchosenIn,
 } from '#web/ui/staff/filter-fields.ts'
+import { UnderFilters } from '#web/ui/staff/under-filters.ts'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 /** Typing applies a filter after a pause of this length. */
@@ -39,6 +48,7 @@ type Props<Name extends string> = {
 export function FilterForm<Name extends string>(props: Props<Name>) {
   const { label, className, children } = props
   const { form, chips, submit, change, remove, clear } = useFilters(props)
+  const Under = useContext(UnderFilters)
   return (
     <div className="my-4">
       <form
@@ -54,6 +64,7 @@ export function FilterForm<Name extends string>(props: Props<Name>) {
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       <FilterChips chips={chips} onRemove={remove} onClear={clear} />
+      {Under && <Under />}
     </div>
   )
 }

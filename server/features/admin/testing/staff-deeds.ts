@@ -130,6 +130,9 @@ export const ASKED_ONLY: readonly string[] = [
   'mailTest',
 ]
 
+/** Calls by which staff change what only they themselves see. */
+export const OWN_ONLY: readonly string[] = ['saveView', 'renameView', 'removeView']
+
 /** Staff actions through calls open to all members; the first admin is created by a link in the log. */
 export const DEEDS_BESIDE = ['question.accept', 'question.unaccept', 'member.first-admin'] as const
 

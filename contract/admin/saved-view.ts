@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { call } from '../platform/call.ts'
+import { Id, pathId, storable } from '../platform/fields.ts'
+import { problem } from '../platform/problem.ts'
+
+export const VIEW_NAME_MAX = 40
+/** The most views of one list that an account keeps. */
+export const VIEWS_MAX = 20
+
+export const VIEWED_LISTS = [
+  '/admin/course',
+  '/admin/user',
+  '/admin/payments',
+  '/admin/audit',
+  '/admin/reviews',
+  '/admin/questions',
+  '/admin/practice',
+  '/admin/instructors',
+] as const
+export type ViewedList = (typeof VIEWED_LISTS)[number]
+
+/** Searches for a person. A view would keep them after the person's account is removed. */
+const PERSONAL: Partial<Record<ViewedList, readonly string[]>> = {
+  '/admin/user': ['name', 'email', 'phoneSuffix'],
+  '/admin/payments': ['q'],
+  '/admin/audit': ['subject', 'q'],
+}
+/** The place in a list, which is no part of a view. */
+const PLACE = ['page', 'question']
+
+/** What a view of the list keeps of its address, in one order. */
+export function viewQuery(list: ViewedList, address: string): string {
+  const left = [...PLACE, ...(PERSONAL[list] ?? [])]
+  const kept = new URLSearchParams([...new URLSearchParams(address)].filter(([name]) => !left.includes(name)))
+  kept.sort()
+  return kept.toString()
+}
+
+export const viewNotFound = problem(404, 'NOT_FOUND', '저장된 보기를 찾을 수 없습니다.')
+export const viewNameTaken = problem(409, 'VIEW_NAME_TAKEN', '같은 이름의 보기가 있습니다.')
+export const tooManyViews = problem(
+  409,
+  'TOO_MANY_VIEWS',
+  `보기는 목록마다 ${VIEWS_MAX}개까지 저장할 수 있습니다. 사용하지 않는 보기를 삭제해 주세요.`,
+)
+export const viewEmpty = problem(
+  400,
+  'VIEW_EMPTY',
+  '저장할 필터가 없습니다. 회원을 찾는 검색어는 보기에 저장하지 않습니다.',
+)
+
+const nameWrong = `보기 이름을 1~${VIEW_NAME_MAX}자로 입력해 주세요.`
+export const ViewName = z
+  .string(nameWrong)
+  .check(z.trim(), z.minLength(1, nameWrong), z.maxLength(VIEW_NAME_MAX, nameWrong), storable(nameWrong))
+const List = z.enum(VIEWED_LISTS, 'list 값이 올바르지 않습니다.')
+const queryWrong = '필터를 저장할 수 없습니다. 검색어를 줄여 주세요.'
+
+export const SavedView = z.object({ id: Id, name: z.string(), query: z.string() })
+export type SavedView = z.infer<typeof SavedView>
+
+const params = z.object({ viewId: pathId('유효한 viewId가 필요합니다.') })
+
+export const listSavedViews = call({
+  method: 'GET',
+  path: '/api/admin/saved-views',
+  summary: "The caller's own views of a list, oldest first",
+  query: z.object({ list: List }),
+  reply: z.array(SavedView),
+  fallback: '저장된 보기를 불러오지 못했습니다.',
+})
+
+export const saveView = call({
+  method: 'POST',
+  path: '/api/admin/saved-views',
+  summary:
+    'Saves filters and order of a list under a name, without searches for a person; only the caller sees it',
+  body: z.object({
+    list: List,
+    name: ViewName,
+    query: z.string(queryWrong).check(z.maxLength(1000, queryWrong), storable(queryWrong)),
+  }),
+  reply: SavedView,
+  fallback: '보기를 저장하지 못했습니다.',
+})
+
+export const renameView = call({
+  method: 'PATCH',
+  path: '/api/admin/saved-views/:viewId',
+  summary: 'Renames an own view',
+  params,
+  body: z.object({ name: ViewName }),
+  reply: SavedView,
+  fallback: '보기의 이름을 변경하지 못했습니다.',
+})
+
+export const removeView = call({
+  method: 'DELETE',
+  path: '/api/admin/saved-views/:viewId',
+  summary: 'Deletes an own view',
+  params,
+  reply: z.null(),
+  fallback: '보기를 삭제하지 못했습니다.',
+})

@@ -1,0 +1,66 @@
+import {
+  type SavedView,
+  tooManyViews,
+  viewEmpty,
+  type ViewedList,
+  viewNameTaken,
+  viewNotFound,
+  viewQuery,
+  VIEWS_MAX,
+} from '#contract/admin/saved-view.ts'
+import type { ErasurePart } from '#server/features/identity/erasure-part.ts'
+import { memberNotFound } from '#contract/identity/withdrawal.ts'
+import { lockMember } from '#server/features/identity/member-lock.store.ts'
+import type { DataPart } from '#server/features/identity/personal-data.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
+import * as store from './saved-views.store.ts'
+
+export const listSavedViews = (db: Db, { memberId }: Viewer, list: ViewedList): Promise<SavedView[]> =>
+  store.findViews(db, memberId, list)
+
+type ViewToSave = { list: ViewedList; name: string; query: string }
+
+export function saveView(db: Db, { memberId }: Viewer, view: ViewToSave): Promise<SavedView> {
+  const query = viewQuery(view.list, view.query)
+  if (query === '') return refuse(viewEmpty)
+  return db.transaction().execute(async (trx) => {
+    await lockOwner(trx, memberId)
+    const views = await store.findViews(trx, memberId, view.list)
+    if (views.length >= VIEWS_MAX) refuse(tooManyViews)
+    return (await store.insertView(trx, { ...view, memberId, query })) ?? refuse(viewNameTaken)
+  })
+}
+
+/** Two requests wait for each other, so the limit and the names hold. */
+async function lockOwner(trx: Db, memberId: number): Promise<void> {
+  if (!(await lockMember(trx, memberId))) refuse(memberNotFound)
+}
+
+type Renaming = { viewId: number; name: string }
+
+export const renameView = (db: Db, { memberId }: Viewer, { viewId, name }: Renaming): Promise<SavedView> =>
+  db.transaction().execute(async (trx) => {
+    await lockOwner(trx, memberId)
+    const { list } = (await store.findListOf(trx, { memberId, viewId })) ?? refuse(viewNotFound)
+    const others = (await store.findViews(trx, memberId, list)).filter(({ id }) => id !== viewId)
+    if (others.some((other) => other.name === name)) refuse(viewNameTaken)
+    return await store.renameView(trx, { memberId, viewId }, name)
+  })
+
+export async function removeView(db: Db, { memberId }: Viewer, viewId: number): Promise<null> {
+  if (!(await store.deleteView(db, { memberId, viewId }))) refuse(viewNotFound)
+  return null
+}
+
+/** Views are private: they are deleted, nothing is retained. */
+export const savedViewErasure: ErasurePart = {
+  announce: async () => [],
+  retain: async () => [],
+  erase: store.eraseViews,
+}
+
+export const savedViewData: DataPart = async (db, memberId) => ({
+  savedViews: await store.findAllViews(db, memberId),
+})

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  removeView,
+  renameView,
+  type SavedView,
+  saveView,
+  type ViewedList,
+} from '#contract/admin/saved-view.ts'
+import { sentenceOf } from '#web/api/failure.ts'
+import { send } from '#web/api/send.ts'
+import { viewsQuery } from '#web/features/admin/saved-views/saved-views-query.ts'
+import { showToast } from '#web/features/notification/toast.ts'
+
+const UNDO_MS = 8000
+
+/** Saves, renames and deletes views of a list; each toast offers the opposite. A refusal is thrown, and told after an undo. */
+export function useViewActs(list: ViewedList) {
+  const queries = useQueryClient()
+  const reload = () => queries.invalidateQueries(viewsQuery(list))
+  const done = (message: string, undo: () => Promise<unknown>) =>
+    showToast(message, 'success', UNDO_MS, {
+      label: '실행 취소',
+      run: () =>
+        void undo().catch((thrown) => showToast(sentenceOf(thrown, '되돌리지 못했습니다.'), 'error')),
+    })
+  const make = (view: Omit<SavedView, 'id'>) => send(saveView, { body: { list, ...view } }).finally(reload)
+  const drop = ({ id }: SavedView) => send(removeView, { params: { viewId: id } }).finally(reload)
+  const name = ({ id }: SavedView, to: string) =>
+    send(renameView, { params: { viewId: id }, body: { name: to } }).finally(reload)
+  return {
+    save: async (view: Omit<SavedView, 'id'>) => {
+      const made = await make(view)
+      done(`'${made.name}' 보기를 저장했습니다.`, () => drop(made))
+    },
+    rename: async (view: SavedView, to: string) => {
+      const renamed = await name(view, to)
+      done(`보기의 이름을 '${renamed.name}'(으)로 변경했습니다.`, () => name(renamed, view.name))
+    },
+    remove: async (view: SavedView) => {
+      try {
+        await drop(view)
+        done(`'${view.name}' 보기를 삭제했습니다.`, () => make({ name: view.name, query: view.query }))
+      } catch (thrown) {
+        showToast(sentenceOf(thrown, removeView.fallback), 'error')
+      }
+    },
+  }
+}
