@@ -15,6 +15,7 @@ import {
 } from '../platform/fields.ts'
 import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
 import { RowsDone, Selected, SELECTED_MOST } from '../platform/selection.ts'
+import { isStorableMoment } from '../platform/seoul-time.ts'
 import { problem } from '../platform/problem.ts'
 import { tolerant } from '../platform/reading.ts'
 
@@ -39,7 +40,13 @@ export const saleIncomplete = problem(
   'SALE_INCOMPLETE',
   '할인가와 할인 종료 시각을 함께 입력하거나 둘 다 비워 주세요.',
 )
-export const saleNotLower = problem(400, 'SALE_NOT_LOWER', '할인가는 1원 이상이고 정가보다 낮아야 합니다.')
+/** Payment providers charge no smaller sum. */
+export const SALE_PRICE_MIN = 100
+export const saleNotLower = problem(
+  400,
+  'SALE_NOT_LOWER',
+  `할인가는 ${SALE_PRICE_MIN}원 이상이고 정가보다 낮아야 합니다.`,
+)
 export const saleOver = problem(400, 'SALE_OVER', '할인 종료 시각은 지금보다 뒤여야 합니다.')
 export const badVideo = problem(400, 'BAD_VIDEO', '재생할 수 있는 영상 파일이 아닙니다.')
 export const videoTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '영상 크기가 허용된 한도를 초과했습니다.')
@@ -101,14 +108,9 @@ const PriceText = z.pipe(
 )
 
 const saleEndWrong = '할인 종료 시각을 확인해 주세요.'
-/** In Seoul a later year has five digits, which no reply may have. */
-const SALE_END_MAX_MS = Date.parse('9999-12-31T23:59:59.999+09:00')
-/** A realistic date: PostgreSQL has no year 0. */
 const SaleEnd = z.iso
   .datetime({ offset: true, error: saleEndWrong })
-  .check(z.refine((text) => isRealistic(Date.parse(text)), saleEndWrong))
-
-const isRealistic = (ms: number) => ms > 0 && ms <= SALE_END_MAX_MS
+  .check(z.refine(isStorableMoment, saleEndWrong))
 
 /** The form's fields besides `image`, all sent as text. */
 export const CourseToMake = z.object({

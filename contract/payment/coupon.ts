@@ -3,6 +3,7 @@ import { call } from '../platform/call.ts'
 import { Id, pathId, SeoulTime, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
+import { isStorableMoment } from '../platform/seoul-time.ts'
 import { required } from '../platform/reading.ts'
 
 /** Why a coupon does not apply; shown beside its field. */
@@ -33,9 +34,8 @@ const code = z
     ),
   )
 
-/** A realistic date: PostgreSQL has no year 0. */
 const moment = (error: string) =>
-  z.iso.datetime({ offset: true, error }).check(z.refine((text) => Date.parse(text) > 0, error))
+  z.iso.datetime({ offset: true, error }).check(z.refine(isStorableMoment, error))
 
 export const NewCoupon = z
   .object({

@@ -78,6 +78,7 @@ test('a code that is taken, a course that is not there and odd values are refuse
     [{ code: 'a b' }, /쿠폰 번호는/],
     [{ endsAt: '2019-01-01T00:00:00+09:00' }, /시작 시각보다 늦어야/],
     [{ startsAt: '0000-01-01T00:00:00Z' }, /시작 시각을 확인/],
+    [{ endsAt: '9999-12-31T23:59:59Z' }, /종료 시각을 확인/],
     [{ totalLimit: 0 }, /수량은 1 이상/],
     [{ perMemberLimit: 0 }, /1인당 사용 횟수는 1 이상/],
     [{ name: '  ' }, /이름을 입력/],

@@ -17,7 +17,7 @@ it('shows what the address says, also to who is back before the emptied form was
   expect(typed().value).toBe('nobody')
 })
 
-it('a choice applies at once, and further typing in a field replaces its history entry', async () => {
+it('choices and typing apply without adding history entries, so that one step back leaves the list', async () => {
   vi.useFakeTimers()
   const router = formAt('/?state=hidden&page=3')
   const pass = () => act(() => vi.advanceTimersByTimeAsync(400))
@@ -25,15 +25,18 @@ it('a choice applies at once, and further typing in a field replaces its history
   expect(router.state.location.search).toBe('?state=hidden&page=3')
   await pass()
   expect(router.state.location.search).toBe('?state=hidden&q=some')
+  expect(router.state.historyAction).toBe('REPLACE')
   fireEvent.change(typed(), { target: { value: 'somebody ' } })
   await pass()
   expect(router.state.location.search).toBe('?state=hidden&q=somebody')
   expect(typed().value).toBe('somebody ')
   await act(async () => fireEvent.change(screen.getByLabelText('분야'), { target: { value: 'data' } }))
   expect(router.state.location.search).toBe('?state=hidden&q=somebody&category=data')
-  await act(() => router.navigate(-2))
-  expect(router.state.location.search).toBe('?state=hidden&page=3')
-  expect(typed().value).toBe('')
+  expect(router.state.historyAction).toBe('REPLACE')
+  await act(() => router.navigate('/?state=all'))
+  await act(() => router.navigate(-1))
+  expect(router.state.location.search).toBe('?state=hidden&q=somebody&category=data')
+  expect(typed().value).toBe('somebody')
   vi.useRealTimers()
 })
 

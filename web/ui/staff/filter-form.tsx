@@ -44,7 +44,7 @@ type Props<Name extends string> = {
   children: ReactNode
 }
 
-/** The filters of a list apply as they are set. They are in the URL, so a reload, a link and the back button keep them. */
+/** The filters of a list apply as they are set. They are in the URL, so a reload and a link keep them. */
 export function FilterForm<Name extends string>(props: Props<Name>) {
   const { label, className, children } = props
   const { form, chips, submit, change, remove, clear } = useFilters(props)
@@ -76,8 +76,6 @@ function useFilters<Name extends string>(props: Props<Name>) {
   const [chips, setChips] = useState<Chip[]>([])
   /** The field that is being typed in, until the pause that applies it. */
   const [typing, setTyping] = useState<{ name: string } | null>(null)
-  /** The field whose typing has added a history entry, which further typing replaces. */
-  const typedField = useRef<string | null>(null)
   /** Addresses that come from the fields, which then show them already. */
   const own = useRef<string[]>([])
   const at = search.toString()
@@ -102,11 +100,7 @@ function useFilters<Name extends string>(props: Props<Name>) {
   // Only untouched choices: a reader may have typed while the options loaded.
   useEffect(() => choose(), [loaded])
 
-  const go = (next: URLSearchParams, replace = false) => {
-    own.current = [...own.current, next.toString()]
-    setSearch(next, { replace })
-  }
-  const apply = (cause: FilterCause, name: string | null = null) => {
+  const apply = (cause: FilterCause) => {
     setTyping(null)
     if (!form.current) return
     // A half-typed date has an empty value: applying would clear what was typed.
@@ -118,20 +112,19 @@ function useFilters<Name extends string>(props: Props<Name>) {
     const now = new URLSearchParams(search)
     now.delete('page')
     if (cause !== 'enter' && isSame(next, now)) return
-    const replace = cause === 'typing' && typedField.current === name
-    typedField.current = cause === 'typing' ? name : null
-    go(next, replace)
+    own.current = [...own.current, next.toString()]
+    // One step back leaves the list, however many filters were tried.
+    setSearch(next, { replace: true })
   }
-  const applyTyping = useEffectEvent((name: string) => apply('typing', name))
+  const applyTyping = useEffectEvent(() => apply('typing'))
   useEffect(() => {
     if (!typing) return
-    const pause = setTimeout(() => applyTyping(typing.name), TYPING_MS)
+    const pause = setTimeout(() => applyTyping(), TYPING_MS)
     return () => clearTimeout(pause)
   }, [typing])
 
   const leave = useEffectEvent(({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement) apply('leaving')
-    typedField.current = null
   })
   useEffect(() => {
     const fields = form.current

@@ -138,7 +138,7 @@ test('a sale needs both parts, a lower price and an end ahead, and is in the aud
   }
   deepEqual(await refusal({ salePrice: 9900 }), ['SALE_INCOMPLETE', 'saleEndsAt'])
   deepEqual(await refusal({ saleEndsAt }), ['SALE_INCOMPLETE', 'salePrice'])
-  for (const salePrice of [0, 59_000, 60_000])
+  for (const salePrice of [0, 1, 99, 59_000, 60_000])
     deepEqual(await refusal({ salePrice, saleEndsAt }), ['SALE_NOT_LOWER', 'salePrice'])
   deepEqual(await refusal({ salePrice: 9900, saleEndsAt: soon(-MINUTE_MS) }), ['SALE_OVER', 'saleEndsAt'])
   for (const wrong of ['tomorrow', '0000-01-01T00:00:00+09:00', '9999-12-31T23:59:00Z'])

@@ -98,7 +98,7 @@ it('an invalid phone suffix gives an error beside its box, and no input is lost'
   expect(server.asked.length).toBe(1)
 })
 
-it('the fields keep the focus while the list changes, and follow the way back', async () => {
+it('the fields keep the focus while the list changes, and follow the address', async () => {
   serve([makeAdminMember()])
   const { router, address } = show('?name=가')
   await rowOf(/김하나/)
@@ -109,8 +109,12 @@ it('the fields keep the focus while the list changes, and follow the way back', 
   await waitFor(() => expect(address()).toBe(`/admin/user?name=${encodeURIComponent('나')}`))
   expect(await screen.findByText('1명을 찾았습니다.')).toBeTruthy()
   expect(document.activeElement).toBe(name)
-  await router.navigate(-1)
+  await router.navigate(`/admin/user?name=${encodeURIComponent('가')}`)
   await waitFor(() => expect(name).toHaveProperty('value', '가'))
+  await router.navigate(-1)
+  await waitFor(() => expect(name).toHaveProperty('value', '나'))
+  await router.navigate(-1)
+  await waitFor(() => expect(address()).toBe('/before'))
 })
 
 it('turns pages beside what is looked for', async () => {

@@ -97,7 +97,7 @@ describe('the list of payments', () => {
       expect(address()).toBe(`/admin/payments?view=review&state=APPROVED&q=${encodeURIComponent('하나')}`),
     )
     expect(document.activeElement).toBe(words)
-    await router.navigate(-1)
+    await router.navigate('/admin/payments?view=review&state=APPROVED')
     await waitFor(() => expect(words).toHaveProperty('value', ''))
     expect(screen.getByLabelText('상태')).toHaveProperty('value', 'APPROVED')
     const clear = screen.getByRole('button', { name: '초기화' })

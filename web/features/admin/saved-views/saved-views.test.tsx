@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { SavedView } from '#contract/admin/saved-view.ts'
+import { SavedViews } from '#web/features/admin/saved-views/saved-views.tsx'
+import { setSession } from '#web/features/identity/session.ts'
+import { currentToasts } from '#web/features/notification/toast.ts'
+import { renderPrivate } from '#web/testing/render-private.tsx'
+import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
+
+const server = stubServer()
+afterEach(() => {
+  cleanup()
+  setSession({ is: 'guest' })
+})
+
+/** A server that keeps views. */
+function show(at: string, begun: SavedView[] = []) {
+  let views = begun
+  server.answers((path, body) => {
+    if (path.startsWith('/api/admin/saved-views?')) return fine(views)
+    const { name, query } = (body ?? {}) as Partial<SavedView>
+    if (name === '겹침') return refused(409, { message: '같은 이름의 보기가 있습니다.' })
+    const id = Number(/\d+$/.exec(path)?.[0] ?? 9)
+    const old = views.find((view) => view.id === id)
+    views = views.filter((view) => view.id !== id)
+    if (name === undefined) return fine(null)
+    const made = { id, name, query: query ?? old!.query }
+    views = [...views, made]
+    return fine(made)
+  })
+  const [path = ''] = at.split('?')
+  return renderPrivate(SavedViews, { path, at })
+}
+const view = (id: number, name: string, query: string): SavedView => ({ id, name, query })
+const names = async () =>
+  within(await screen.findByRole('group', { name: '저장된 보기' }))
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent)
+const save = (name: string) => {
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('이름'), { target: { value: name } })
+  fireEvent.click(dialog.getByRole('button', { name: '저장' }))
+  return dialog
+}
+const choose = async (of: string, item: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: `${of} 보기 관리` }))
+  fireEvent.click(screen.getByRole('menuitem', { name: item }))
+}
+
+it('the filters and the order of the address are saved under a name, without page and person; undo deletes', async () => {
+  show('/admin/user?status=all&sort=name,asc&page=2&email=kim')
+  fireEvent.click(await screen.findByRole('button', { name: '현재 필터 저장' }))
+  const dialog = save(' ')
+  expect(dialog.getByText('보기 이름을 1~40자로 입력해 주세요.')).toBeTruthy()
+  save('겹침')
+  expect(await dialog.findByText('같은 이름의 보기가 있습니다.')).toBeTruthy()
+  save('전체 회원')
+  await waitFor(async () => expect(await names()).toEqual(['전체 회원']))
+  const query = 'sort=name%2Casc&status=all'
+  expect(server.asked.findLast(({ body }) => body)?.body).toEqual({
+    list: '/admin/user',
+    name: '전체 회원',
+    query,
+  })
+  expect(screen.getByRole('link', { name: '전체 회원' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.queryByRole('button', { name: '현재 필터 저장' })).toBeNull()
+  currentToasts().at(-1)!.action!.run()
+  await screen.findByRole('button', { name: '현재 필터 저장' })
+})
+
+it('a view is a link to its address; it is renamed and deleted, and both are undone', async () => {
+  const { address } = show('/admin/course', [view(3, '초안', 'status=draft')])
+  expect(await names()).toEqual(['초안'])
+  await choose('초안', '이름 변경')
+  save('준비 중')
+  await waitFor(async () => expect(await names()).toEqual(['준비 중']))
+  currentToasts().at(-1)!.action!.run()
+  await waitFor(async () => expect(await names()).toEqual(['초안']))
+  await choose('초안', '삭제')
+  await waitFor(() => expect(screen.queryByRole('link', { name: '초안' })).toBeNull())
+  currentToasts().at(-1)!.action!.run()
+  fireEvent.click(await screen.findByRole('link', { name: '초안' }))
+  await waitFor(() => expect(address()).toBe('/admin/course?status=draft'))
+})
+
+it('without filters and views, and in lists without views, there is nothing', async () => {
+  show('/admin/course')
+  await waitFor(() => expect(server.asked.length).toBe(1))
+  expect(screen.queryByRole('group')).toBeNull()
+  cleanup()
+  show('/admin/mails?state=trouble')
+  expect(screen.queryByRole('group')).toBeNull()
+})
