@@ -17,6 +17,8 @@ import { SkipLink } from '#web/ui/frame/skip-link.tsx'
 import { useFocusOnNewPage } from '#web/ui/frame/use-focus-on-new-page.ts'
 import { WayThere } from '#web/ui/frame/way-there.tsx'
 
+const savedViews = <SavedViews />
+
 /** Parts that the shell lends to the frame. */
 type Frame = { menuId: string; tools?: ReactNode; account?: ReactNode }
 
@@ -53,7 +55,7 @@ function Layout({ menu, menuId, tools, account }: Frame & { menu: MenuLink[] }) 
             <SecondFactorGate>
               <Watch />
               <ClosedShopNote />
-              <UnderFilters value={SavedViews}>
+              <UnderFilters value={savedViews}>
                 <Outlet />
               </UnderFilters>
             </SecondFactorGate>

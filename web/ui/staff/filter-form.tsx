@@ -48,7 +48,7 @@ type Props<Name extends string> = {
 export function FilterForm<Name extends string>(props: Props<Name>) {
   const { label, className, children } = props
   const { form, chips, submit, change, remove, clear } = useFilters(props)
-  const Under = useContext(UnderFilters)
+  const under = useContext(UnderFilters)
   return (
     <div className="my-4">
       <form
@@ -64,7 +64,7 @@ export function FilterForm<Name extends string>(props: Props<Name>) {
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       <FilterChips chips={chips} onRemove={remove} onClear={clear} />
-      {Under && <Under />}
+      {under}
     </div>
   )
 }

@@ -14,7 +14,7 @@ const press = (code: string) =>
 it('rows without links take the focus themselves, and A goes to what a row offers', () => {
   render(
     <RowKeys>
-      <div tabIndex={0} data-testid="list">
+      <div role="region" aria-label="목록" tabIndex={0}>
         <table>
           <tbody>
             <tr aria-label="하나">
@@ -31,7 +31,7 @@ it('rows without links take the focus themselves, and A goes to what a row offer
       </div>
     </RowKeys>,
   )
-  screen.getByTestId('list').focus()
+  screen.getByRole('region').focus()
   press('KeyJ')
   expect(document.activeElement).toBe(screen.getByRole('row', { name: '하나' }))
   press('KeyA')

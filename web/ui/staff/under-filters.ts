@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 
 /** What the frame of the admin area shows under the filters of a list: the saved views, which are a feature's. */
-export const UnderFilters = createContext<ComponentType | null>(null)
+export const UnderFilters = createContext<ReactNode>(null)

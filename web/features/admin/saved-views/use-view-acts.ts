@@ -16,17 +16,23 @@ const UNDO_MS = 8000
 /** Saves, renames and deletes views of a list; each toast offers the opposite. A refusal is thrown, and told after an undo. */
 export function useViewActs(list: ViewedList) {
   const queries = useQueryClient()
-  const reload = () => queries.invalidateQueries(viewsQuery(list))
+  const settled = async <Reply>(asked: Promise<Reply>) => {
+    try {
+      return await asked
+    } finally {
+      await queries.invalidateQueries(viewsQuery(list))
+    }
+  }
   const done = (message: string, undo: () => Promise<unknown>) =>
     showToast(message, 'success', UNDO_MS, {
       label: '실행 취소',
       run: () =>
         void undo().catch((thrown) => showToast(sentenceOf(thrown, '되돌리지 못했습니다.'), 'error')),
     })
-  const make = (view: Omit<SavedView, 'id'>) => send(saveView, { body: { list, ...view } }).finally(reload)
-  const drop = ({ id }: SavedView) => send(removeView, { params: { viewId: id } }).finally(reload)
+  const make = (view: Omit<SavedView, 'id'>) => settled(send(saveView, { body: { list, ...view } }))
+  const drop = ({ id }: SavedView) => settled(send(removeView, { params: { viewId: id } }))
   const name = ({ id }: SavedView, to: string) =>
-    send(renameView, { params: { viewId: id }, body: { name: to } }).finally(reload)
+    settled(send(renameView, { params: { viewId: id }, body: { name: to } }))
   return {
     save: async (view: Omit<SavedView, 'id'>) => {
       const made = await make(view)
