@@ -34,13 +34,13 @@ export async function hideQuestion(
   return await showThread(deps, viewer, questionId)
 }
 
-type Hiding = HidingRequest & { questionIds: readonly number[] }
+type RowsToHide = HidingRequest & { questionIds: readonly number[] }
 
 /** Hides each question by itself, in courses where the viewer may; one that is hidden already keeps its reason. */
 export const hideQuestions = (
   deps: CommunityDeps,
   viewer: Viewer,
-  { questionIds, ...request }: Hiding,
+  { questionIds, ...request }: RowsToHide,
 ): Promise<RowsDone> =>
   onEachRow(questionIds, async (questionId) => {
     const { course_id: courseId, hidden_reason: was } = await questionForReading(deps, viewer, questionId)

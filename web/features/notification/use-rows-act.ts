@@ -5,14 +5,14 @@ import { showToast } from '#web/features/notification/toast.ts'
 
 const UNDO_MS = 8000
 
-type Deed = {
+type RowsStep = {
   deed: (ids: number[]) => Promise<RowsDone>
   /** The sentence about so many changed rows. */
   done: (changed: number) => string
   failed: string
 }
 /** `undo` takes back what was changed. */
-type RowsAct = Deed & { undo?: Deed }
+type RowsAct = RowsStep & { undo?: RowsStep }
 
 /** Acts on several rows of a list at once; the toast says what was refused, and offers to take back what was changed. */
 export function useRowsAct(onSettled: () => Promise<unknown>) {

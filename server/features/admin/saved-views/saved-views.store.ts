@@ -3,6 +3,10 @@ import type { Db } from '#server/platform/database/db.ts'
 
 const columns = ['id', 'name', 'query'] as const
 
+/** Not `for update`, which would wait for every new row of the member elsewhere. */
+export const lockOwner = (trx: Db, memberId: number) =>
+  trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+
 export const findViews = (db: Db, memberId: number, list: string): Promise<SavedView[]> =>
   db
     .selectFrom('saved_view')

@@ -9,8 +9,7 @@ import {
   VIEWS_MAX,
 } from '#contract/admin/saved-view.ts'
 import type { ErasurePart } from '#server/features/identity/erasure-part.ts'
-import { memberNotFound } from '#contract/identity/withdrawal.ts'
-import { lockMember } from '#server/features/identity/member-lock.store.ts'
+import { requireMember } from '#server/features/identity/member-hold.ts'
 import type { DataPart } from '#server/features/identity/personal-data.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -35,12 +34,13 @@ export function saveView(db: Db, { memberId }: Viewer, view: ViewToSave): Promis
 
 /** Two requests wait for each other, so the limit and the names hold. */
 async function lockOwner(trx: Db, memberId: number): Promise<void> {
-  if (!(await lockMember(trx, memberId))) refuse(memberNotFound)
+  await requireMember(trx, memberId)
+  await store.lockOwner(trx, memberId)
 }
 
-type Renaming = { viewId: number; name: string }
+type ViewRename = { viewId: number; name: string }
 
-export const renameView = (db: Db, { memberId }: Viewer, { viewId, name }: Renaming): Promise<SavedView> =>
+export const renameView = (db: Db, { memberId }: Viewer, { viewId, name }: ViewRename): Promise<SavedView> =>
   db.transaction().execute(async (trx) => {
     await lockOwner(trx, memberId)
     const { list } = (await store.findListOf(trx, { memberId, viewId })) ?? refuse(viewNotFound)

@@ -25,13 +25,13 @@ export async function hideReview(
   })
 }
 
-type Hiding = { reviewIds: readonly number[]; reason: string | null }
+type RowsToHide = { reviewIds: readonly number[]; reason: string | null }
 
 /** Hides each review in a separate transaction; one that is hidden already keeps its reason. */
 export const hideReviews = (
   { db }: ReviewDeps,
   actor: Actor,
-  { reviewIds, reason }: Hiding,
+  { reviewIds, reason }: RowsToHide,
 ): Promise<RowsDone> =>
   onEachRow(reviewIds, (reviewId) =>
     db.transaction().execute(async (trx) => {

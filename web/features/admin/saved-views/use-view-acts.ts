@@ -40,7 +40,7 @@ export function useViewActs(list: ViewedList) {
     },
     rename: async (view: SavedView, to: string) => {
       const renamed = await name(view, to)
-      done(`보기의 이름을 '${renamed.name}'(으)로 변경했습니다.`, () => name(renamed, view.name))
+      done(`'${renamed.name}' 보기의 이름을 변경했습니다.`, () => name(renamed, view.name))
     },
     remove: async (view: SavedView) => {
       try {
