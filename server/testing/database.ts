@@ -21,7 +21,7 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-type Server = { owner: pg.ClientConfig; runtime: pg.ClientConfig }
+type Server = { owner: pg.ClientConfig; runtime: pg.ClientConfig; admin: pg.Pool }
 
 const TEMPLATE_LOCK = 7_301_003
 /** The application name of a test product's connections; its queue uses another one. */
@@ -52,23 +52,46 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 async function openServer(): Promise<Server> {
-  const server = await (process.env['TEST_DATABASE_URL']
+  const { owner, runtime } = await (process.env['TEST_DATABASE_URL']
     ? joinServer(process.env['TEST_DATABASE_URL'])
     : startServer())
-  await withClient(server.owner, dropLeftovers)
+  // One connection creates and drops the databases of a process, which ends soon after the last use.
+  const admin = new pg.Pool({ ...owner, max: 1, idleTimeoutMillis: 1_000 })
+  admin.on('error', () => {})
+  const server = { owner, runtime, admin }
+  await withAdmin(server, dropLeftovers)
   return server
 }
 
+async function withAdmin<T>({ admin }: Server, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await admin.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
 // The folder's name depends on checkout and boot: files that were unflushed in a power cut are never reused.
-async function startServer(): Promise<Server> {
+async function startServer() {
   const project = join(import.meta.dirname, '../..')
   const key = [project, process.getuid?.(), bootId()].join(' ')
   const { owner, runtime } = await openBundledDatabase({
     dataDir: join(tmpdir(), `codemaru-test-${hash(key)}`),
     log: () => {},
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+    settings: SETTINGS,
   })
   return { owner: { ...owner, database: 'postgres' }, runtime }
+}
+
+/** No crash to survive, nothing to vacuum in databases that live for seconds, and no cost of password hashing. */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  scram_iterations: '1',
+  max_connections: '200',
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
@@ -81,7 +104,7 @@ function bootId() {
   }
 }
 
-async function joinServer(url: string): Promise<Server> {
+async function joinServer(url: string) {
   const { host, port, database, user, password } = new pg.Client({ connectionString: url })
   const owner = { host, port, database, user, password }
   const runtimePassword = hash(url)
@@ -93,13 +116,15 @@ async function joinServer(url: string): Promise<Server> {
 }
 
 // A shared lock while copying, so that nobody drops the template as outdated meanwhile.
-async function copyTemplate(client: pg.Client, server: Server, database: string) {
+async function copyTemplate(client: pg.PoolClient, server: Server, database: string) {
   const migrations = await readMigrations(MIGRATIONS)
   const template = `template_${hash(migrations.map(({ checksum }) => checksum).join())}`
   for (;;) {
     await client.query('select pg_advisory_lock_shared($1)', [TEMPLATE_LOCK])
-    if (await exists(client, template)) return await create(client, server, database, template)
+    const isMade = await exists(client, template)
+    if (isMade) await create(client, server, database, template)
     await client.query('select pg_advisory_unlock_shared($1)', [TEMPLATE_LOCK])
+    if (isMade) return
     await withClient(server.owner, (builder) => makeTemplate(builder, server, template))
   }
 }
@@ -114,16 +139,22 @@ async function makeTemplate(client: pg.Client, server: Server, template: string)
   await withClient(inside, (draftOwner) => grantRows(draftOwner, String(runtime.user)))
   await migrate(inside, MIGRATIONS, () => {})
   await installJobs(inside)
+  await withClient(inside, (draftOwner) => draftOwner.query('vacuum analyze'))
+  // Copies contain the cache of system catalogs that the first connection after a change writes.
+  await withClient(inside, (draftOwner) => draftOwner.query('select 1'))
   for (const old of await namesLike(client, '^template_[0-9a-f]{16}$'))
     await client.query(`drop database ${old}`)
   await client.query(`alter database ${draft} rename to ${template}`) // complete once it has this name
 }
 
-async function makeDatabase(server: Server, fill: (client: pg.Client, database: string) => Promise<unknown>) {
+async function makeDatabase(
+  server: Server,
+  fill: (client: pg.PoolClient, database: string) => Promise<unknown>,
+) {
   const database = nameOfOurs()
   const owner = { ...server.owner, database }
   const runtime = { ...server.runtime, database }
-  await withClient(server.owner, async (client) => {
+  await withAdmin(server, async (client) => {
     await fill(client, database)
     const role = client.escapeIdentifier(String(server.runtime.user))
     for (const [setting, ms] of Object.entries(PATIENCE_MS))
@@ -134,22 +165,20 @@ async function makeDatabase(server: Server, fill: (client: pg.Client, database: 
 
   async function drop() {
     if (!pool.ending) void pool.end() // not awaited: a connection leaked by a failed test would block it
-    await withClient(server.owner, (client) =>
-      client.query(`drop database if exists ${database} with (force)`),
-    )
+    await withAdmin(server, (client) => client.query(`drop database if exists ${database} with (force)`))
   }
 }
 
-async function create(client: pg.Client, { runtime }: Server, database: string, template = 'template0') {
+async function create(client: pg.ClientBase, { runtime }: Server, database: string, template = 'template0') {
   await client.query(`create database ${database} template ${template} strategy file_copy`)
   await limitRights(client, database, String(runtime.user))
 }
 
-async function exists(client: pg.Client, database: string) {
+async function exists(client: pg.ClientBase, database: string) {
   return (await client.query('select from pg_database where datname = $1', [database])).rowCount === 1
 }
 
-async function namesLike(client: pg.Client, pattern: string) {
+async function namesLike(client: pg.ClientBase, pattern: string) {
   const { rows } = await client.query('select datname as name from pg_database where datname ~ $1', [pattern])
   return rows.map(({ name }) => String(name))
 }
@@ -157,7 +186,7 @@ async function namesLike(client: pg.Client, pattern: string) {
 const nameOfOurs = () => `test_${process.pid}_${randomBytes(4).toString('hex')}`
 
 // Drops databases of killed tests. Another process may do so too; one of the two then fails.
-async function dropLeftovers(client: pg.Client) {
+async function dropLeftovers(client: pg.ClientBase) {
   const names = await namesLike(client, '^test_[0-9]+_[0-9a-f]+$')
   const left = names.filter((name) => !isAlive(Number(name.split('_')[1])))
   for (const name of left) await client.query(`drop database if exists ${name} with (force)`).catch(() => {})

@@ -29,7 +29,7 @@ export async function grantRows(owner: pg.Client, role: string): Promise<void> {
 }
 
 /** Leaves `role` only the right to connect: by default everybody may make temporary tables. A copy of a database needs it again. */
-export async function limitRights(owner: pg.Client, database: string, role: string): Promise<void> {
+export async function limitRights(owner: pg.ClientBase, database: string, role: string): Promise<void> {
   await owner.query(`revoke all on database ${owner.escapeIdentifier(database)} from public`)
   await owner.query(
     `grant connect on database ${owner.escapeIdentifier(database)} to ${owner.escapeIdentifier(role)}`,
