@@ -22,6 +22,7 @@ import { refusePublicDemo } from './platform/config/demo-exposure.ts'
 import type { Deps } from './deps.ts'
 import { followChanges } from './follow-changes.ts'
 import { proxyWarning } from './platform/http/proxy-warning.ts'
+import { installJobs } from './platform/jobs/install-jobs.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openMedia } from './platform/media/open-media.ts'
 import { openMailer } from './platform/mail/mailer.ts'
@@ -61,6 +62,7 @@ export async function start({ config, log, say, isDev }: StartOptions): Promise<
     undo.add(() => database.stop())
     closeFiles(config, log)
     await migrate(database.owner, MIGRATIONS, say)
+    await installJobs(database.owner)
     const deps = await openDeps({ config, log, database, undo })
     const demoPassword = config.isDemo ? await seed(deps, say) : null
     await serve(deps, database, { isDev, undo })

@@ -1,8 +1,9 @@
-import { fromKysely, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss'
+import { isDeepStrictEqual } from 'node:util'
+import { fromKysely, type JobWithMetadata, PgBoss, type QueueResult, systemClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DatabaseAccess } from '../database/database-access.ts'
 import type { Db } from '../database/db.ts'
-import { bossConnection, installJobs } from './install-jobs.ts'
+import { bossConnection } from './install-jobs.ts'
 
 /** A kind of work that runs after the business transaction and is retried until it succeeds. */
 export type Queue<Data extends object> = {
@@ -53,10 +54,10 @@ export const RULES = {
   retryDelayMax: RETRY_LONGEST_SEC,
 }
 
-type JobsDeps = { database: Pick<DatabaseAccess, 'owner' | 'runtime'>; log: Logger }
+type JobsDeps = { database: Pick<DatabaseAccess, 'runtime'>; log: Logger }
 
+/** Needs the schema that `installJobs` creates. */
 export async function openJobs({ database, log }: JobsDeps): Promise<Jobs> {
-  await installJobs(database.owner)
   const boss = new PgBoss({
     ...bossConnection(database.runtime),
     ...PATIENCE,
@@ -72,8 +73,12 @@ export async function openJobs({ database, log }: JobsDeps): Promise<Jobs> {
   // Pick two fields: pg attaches its whole client to the error, five kilobytes per line.
   boss.on('error', ({ message, stack }) => log.error({ err: { message, stack } }, 'job queue'))
   await boss.start()
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   return {
-    open: (queue) => openQueue(boss, queue, log),
+    open: async (queue) => {
+      await settleQueue(boss, queue, existing)
+      return await openQueue(boss, queue, log)
+    },
     async enqueueMany(db, name, all) {
       const inserted = all.map((data) => ({ data }))
       await boss.insert(name, inserted, { db: fromKysely(db) })
@@ -82,16 +87,25 @@ export async function openJobs({ database, log }: JobsDeps): Promise<Jobs> {
   }
 }
 
-async function openQueue<Data extends object>(
+/** Creates a queue, or gives it the rules of this version; most starts find it as it should be. */
+async function settleQueue(
   boss: PgBoss,
-  { name, work, atOnce = 1, expireSec = EXPIRE_SEC }: Queue<Data>,
-  log: Logger,
-): Promise<Enqueue<Data>> {
+  { name, expireSec = EXPIRE_SEC }: Pick<Queue<never>, 'name' | 'expireSec'>,
+  existing: ReadonlyMap<string, QueueResult>,
+): Promise<void> {
   const deadLetter = `${name}-failed`
   const rules = { ...RULES, expireInSeconds: expireSec, deadLetter }
-  await boss.createQueue(deadLetter) // idempotent
-  await boss.createQueue(name, rules)
-  await boss.updateQueue(name, rules)
+  if (!existing.has(deadLetter)) await boss.createQueue(deadLetter) // idempotent
+  const found = existing.get(name)
+  if (!found) await boss.createQueue(name, rules)
+  else if (!isDeepStrictEqual({ ...found, ...rules }, found)) await boss.updateQueue(name, rules)
+}
+
+async function openQueue<Data extends object>(
+  boss: PgBoss,
+  { name, work, atOnce = 1 }: Queue<Data>,
+  log: Logger,
+): Promise<Enqueue<Data>> {
   for (let worker = 0; worker < atOnce; worker += 1) await openWorker(boss, { name, work }, log)
   return async (db, data, { isUrgent = false } = {}) => {
     await boss.send(name, data, { db: fromKysely(db), priority: isUrgent ? 1 : 0 })

@@ -16,7 +16,7 @@ test('connections that a firewall forgot, which answer nothing and never end, do
   t.after(() => link.close())
   const runtime = { ...database.runtime, host: '127.0.0.1', port: link.port }
   const jobs = await openJobs({
-    database: { owner: database.owner, runtime },
+    database: { runtime },
     log: pino({ level: 'silent' }),
   })
   t.after(() => jobs.close())
