@@ -93,7 +93,16 @@ function sendReply(call: Call, reply: FastifyReply, data: unknown): FastifyReply
   return reply.send({ status: 200, success: true, message: call.done ?? 'OK', data })
 }
 
-function replySchema({ form, reply }: Call): Record<string, z.ZodMiniType> {
+/** By call: the schemas of an envelope are compiled at their first use, and a process may build several apps. */
+const replySchemas = new WeakMap<Call, Record<string, z.ZodMiniType>>()
+
+function replySchema(call: Call): Record<string, z.ZodMiniType> {
+  const schema = replySchemas.get(call) ?? makeReplySchema(call)
+  replySchemas.set(call, schema)
+  return schema
+}
+
+function makeReplySchema({ form, reply }: Call): Record<string, z.ZodMiniType> {
   const refusals = { '4xx': ErrorReply, '5xx': ErrorReply }
   if (form === 'redirect') return { 302: z.null() }
   if (form === 'nothing' || !reply) return { 204: z.null(), ...refusals }
