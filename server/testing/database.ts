@@ -139,7 +139,6 @@ async function makeTemplate(client: pg.Client, server: Server, template: string)
   await withClient(inside, (draftOwner) => grantRows(draftOwner, String(runtime.user)))
   await migrate(inside, MIGRATIONS, () => {})
   await installJobs(inside)
-  await withClient(inside, (draftOwner) => draftOwner.query('vacuum analyze'))
   // Copies contain the cache of system catalogs that the first connection after a change writes.
   await withClient(inside, (draftOwner) => draftOwner.query('select 1'))
   for (const old of await namesLike(client, '^template_[0-9a-f]{16}$'))
