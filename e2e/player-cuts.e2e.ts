@@ -105,7 +105,7 @@ async function watch(
   return { rate: watcher.rate, durationSec, ...seen, resumeSec, coveredSec: await coveredSec() }
 }
 
-test('watching at one and three times the speed, two cuts of the network and a killed server lose next to nothing @engines', async ({
+test('watching at one and three times the speed, two cuts of the network and a killed server lose next to nothing @firefox', async ({
   browser,
 }) => {
   test.setTimeout(480_000)

@@ -60,7 +60,7 @@ async function drag(page: Page, part: number) {
   await page.mouse.up()
 }
 
-test('a picture is cut to a square with the mouse, shown everywhere, replaced by keyboard alone, and taken back @engines', async ({
+test('a picture is cut to a square with the mouse, shown everywhere, replaced by keyboard alone, and taken back @firefox', async ({
   page,
   product,
 }) => {
