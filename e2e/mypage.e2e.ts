@@ -4,6 +4,8 @@ import { expect, test } from './fixtures/product.ts'
 import { settled } from './fixtures/settled.ts'
 import { isSound } from './fixtures/sound.ts'
 
+test.use({ sharesProduct: true })
+
 test('the dashboard follows the chosen course, its lists are sorted, and it opens the lecture in one press', async ({
   page,
 }) => {
