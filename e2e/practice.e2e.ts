@@ -6,6 +6,8 @@ import { signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/product.ts'
 import { isSound } from './fixtures/sound.ts'
 
+test.use({ sharesProduct: true })
+
 const LEARNER = 'learner@codemaru.kr'
 const TITLE = '불변성을 지키며 할 일 토글하기'
 const code = (body: string) => `function toggleTodo(todos, id) {\n  return ${body}\n}\n`
