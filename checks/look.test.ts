@@ -1,11 +1,18 @@
 import { deepEqual, ok } from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { paths } from '../web/paths.ts'
 
 const root = new URL('..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const textOf = (pattern: string) => globSync(pattern, { cwd: root }).map(read).join('\n')
+
+/** The paths without parameters in web/paths.ts, by name. */
+const PATHS = new Map(
+  [...read('web/paths.ts').matchAll(/^ {2}(\w+): '([^']+)',$/gm)].map(([, name = '', path = '']) => [
+    name,
+    path,
+  ]),
+)
 
 test('npm run look opens each screen', () => {
   const views = textOf('e2e/look/*.ts')
@@ -25,8 +32,8 @@ function screenPaths(features: string): string[] {
 }
 
 function pathNamed(name: string): string {
-  const path = (paths as Record<string, unknown>)[name]
-  if (typeof path !== 'string') throw new Error(`web/paths.ts has no path ${name}`)
+  const path = PATHS.get(name)
+  if (!path) throw new Error(`web/paths.ts has no path ${name}`)
   return path
 }
 
