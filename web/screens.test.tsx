@@ -215,6 +215,8 @@ const NO_LISTS: Record<string, string> = {
   '코스별 전환 현황 표': 'figures of the dashboard',
   '기간별 통계': 'figures of the dashboard',
   '결과가 없는 검색어 표': 'figures of the dashboard',
+  '들어온 경로 표': 'figures of the dashboard',
+  '처음 연 화면 표': 'figures of the dashboard',
   '수강한 코스': 'a part of the page of one member',
   '문항별 통계 표': 'figures of one quiz',
   '확인 결과': 'the results of one exercise',
@@ -222,9 +224,9 @@ const NO_LISTS: Record<string, string> = {
 
 /** Staff lists that the list keys do not reach (web/ui/staff/use-row-keys.ts). */
 function listsWithoutKeys(): string[] {
-  const regions = [...document.querySelectorAll('table:not(.markdown table)')].map(
-    (table) => table.closest('[role=region]') ?? table,
-  )
+  const regions = [...document.querySelectorAll('table')]
+    .filter((table) => !table.closest('.markdown'))
+    .map((table) => table.closest('[role=region]') ?? table)
   const tables = regions
     .filter((region) => !region.closest('[data-row-keys], details'))
     .map((region) => region.getAttribute('aria-label') ?? region.textContent.slice(0, 40))

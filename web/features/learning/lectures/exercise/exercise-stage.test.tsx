@@ -64,6 +64,6 @@ it('is an exercise in the table of contents, with the time that it takes and wit
   show()
   const choose = await screen.findByRole('button', { name: '1강 실습하기', hidden: true })
   const row = choose.closest('li')!
-  expect(row.textContent).toContain('실습 푸는 데 10분')
+  expect(row.textContent).toContain('푸는 데 10분')
   expect(row.textContent).not.toContain('실제 시청')
 })
