@@ -163,6 +163,7 @@ const IN_THE_FILE = [
   'exercise_standing',
   'exercise_submission',
   'exercise_work',
+  'first_run',
   'payment_order',
   'player_settings',
   'question',
