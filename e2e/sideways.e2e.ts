@@ -18,12 +18,20 @@ const fits = (box: Locator) => box.evaluate(({ scrollWidth, clientWidth }) => sc
  * menu may come in meanwhile.
  */
 async function looksWhole(box: Locator): Promise<boolean> {
+  await box.evaluate(loadPictures)
   const before = await box.screenshot()
   await setPlain(box, true)
   const plain = await box.screenshot()
   if ((await mostDifferent(before, plain)) <= UNSEEN) return true
   await setPlain(box, false)
   return (await mostDifferent(await box.screenshot(), plain)) <= UNSEEN
+}
+
+/** Those below the window would come in while the box is pictured. */
+async function loadPictures(element: HTMLElement | SVGElement): Promise<void> {
+  const pictures = [...element.querySelectorAll('img')]
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})))
 }
 
 const setPlain = (box: Locator, isPlain: boolean) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { orderIdParams } from '../payment/payment.ts'
 import { call } from '../platform/call.ts'
 import { VISIT_STEPS } from './page-kind.ts'
 
@@ -30,7 +31,7 @@ export const countVisit = call({
   body: z.extend(Arrival, {
     step: z.enum(VISIT_STEPS, `step은 ${VISIT_STEPS.join(', ')} 중 하나여야 합니다.`),
     /** Of the step `paid`: an order of the caller counts once. */
-    orderId: z.optional(z.string().check(z.maxLength(64))),
+    orderId: z.optional(orderIdParams.shape.orderId),
   }),
   fallback: '방문을 집계하지 못했습니다.',
 })

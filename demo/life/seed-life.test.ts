@@ -80,6 +80,11 @@ test('the dashboard has visits of ninety days, and fewer at each further step', 
       sum(checkouts)::int as checkouts, sum(payments)::int as payments from visit_day`.execute(app.deps.db)
   const { days, visits, courses, checkouts, payments } = rows[0]!
   equal(days, 90)
+  const { rows: bySource } = await sql<{ referrer: string; share: number }>`
+    select referrer, sum(visits)::float8 / ${visits} as share from visit_day group by referrer`.execute(
+    app.deps.db,
+  )
+  ok(bySource.find(({ referrer }) => referrer === 'google.com')!.share > 0.2)
   ok(visits > courses && courses > checkouts && checkouts > payments && payments > 0, JSON.stringify(rows[0]))
 })
 

@@ -1,8 +1,20 @@
 import { sql } from 'kysely'
+import type { PageKind } from '#contract/visit/page-kind.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
+type Source = {
+  source: string
+  medium: string
+  campaign: string
+  referrer: string
+  entry: PageKind
+  share: number
+  course: number
+  ready: number
+}
+
 /** Where visits of a day come from: a share in thousandths of all, and of these who saw a course and went to pay. */
-const SOURCES = [
+const SOURCES: Source[] = [
   { source: '', medium: '', campaign: '', referrer: '', entry: 'home', share: 230, course: 0.5, ready: 0.07 },
   { source: '', medium: '', campaign: '', referrer: '', entry: 'course', share: 70, course: 1, ready: 0.06 },
   {
@@ -11,9 +23,9 @@ const SOURCES = [
     campaign: '',
     referrer: 'google.com',
     entry: 'course',
-    visits: 190,
+    share: 190,
     course: 1,
-    pay: 0.04,
+    ready: 0.04,
   },
   {
     source: '',
@@ -21,9 +33,9 @@ const SOURCES = [
     campaign: '',
     referrer: 'google.com',
     entry: 'home',
-    visits: 60,
+    share: 60,
     course: 0.4,
-    pay: 0.04,
+    ready: 0.04,
   },
   {
     source: '',
@@ -31,9 +43,9 @@ const SOURCES = [
     campaign: '',
     referrer: 'search.naver.com',
     entry: 'courses',
-    visits: 150,
+    share: 150,
     course: 0.6,
-    pay: 0.05,
+    ready: 0.05,
   },
   {
     source: 'naver_blog',
@@ -41,9 +53,9 @@ const SOURCES = [
     campaign: 'sql_기초',
     referrer: 'blog.naver.com',
     entry: 'course',
-    visits: 120,
+    share: 120,
     course: 1,
-    pay: 0.09,
+    ready: 0.09,
   },
   {
     source: 'newsletter',
@@ -51,9 +63,9 @@ const SOURCES = [
     campaign: '11월_소식',
     referrer: '',
     entry: 'course',
-    visits: 80,
+    share: 80,
     course: 1,
-    pay: 0.16,
+    ready: 0.16,
   },
   {
     source: 'instagram',
@@ -61,9 +73,9 @@ const SOURCES = [
     campaign: '11월_할인',
     referrer: 'l.instagram.com',
     entry: 'home',
-    visits: 60,
+    share: 60,
     course: 0.3,
-    pay: 0.02,
+    ready: 0.02,
   },
   {
     source: '',
@@ -71,11 +83,11 @@ const SOURCES = [
     campaign: '',
     referrer: 'github.com',
     entry: 'roadmap',
-    visits: 40,
+    share: 40,
     course: 0.5,
-    pay: 0.03,
+    ready: 0.03,
   },
-] as const
+]
 
 /** Visits of each day, more on Sundays, growing over the days. */
 export async function insertVisits(db: Db, days: number): Promise<void> {

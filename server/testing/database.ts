@@ -66,9 +66,12 @@ async function openServer(): Promise<Server> {
 async function withAdmin<T>({ admin }: Server, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await admin.connect()
   try {
-    return await work(client)
-  } finally {
+    const result = await work(client)
     client.release()
+    return result
+  } catch (error) {
+    client.release(true) // with the locks that it may still hold
+    throw error
   }
 }
 

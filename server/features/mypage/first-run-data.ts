@@ -1,6 +1,6 @@
 import type { ErasurePart } from '#server/features/identity/erasure-part.ts'
 import type { DataPart } from '#server/features/identity/personal-data.ts'
-import { eraseAnswers, findAnswers } from './first-run.store.ts'
+import { eraseAnswers, findOwnAnswers } from './first-run.store.ts'
 
 /** Answers are private: they are deleted, nothing is retained. */
 export const firstRunErasure: ErasurePart = {
@@ -10,5 +10,5 @@ export const firstRunErasure: ErasurePart = {
 }
 
 export const firstRunData: DataPart = async (db, memberId) => ({
-  firstRun: await findAnswers(db, memberId),
+  firstRun: await findOwnAnswers(db, memberId),
 })

@@ -3,7 +3,12 @@ import type { FirstRunAnswers } from '#contract/mypage/first-run.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export async function saveAnswers(trx: Db, memberId: number, answers: FirstRunAnswers): Promise<void> {
-  const row = { goal: answers.goal, experience: answers.experience, minutes_a_day: answers.minutesADay }
+  const row = {
+    goal: answers.goal,
+    experience: answers.experience,
+    minutes_a_day: answers.minutesADay,
+    answered_at: sql<Date>`now()`,
+  }
   await trx
     .insertInto('first_run')
     .values({ member_id: memberId, ...row })
@@ -17,6 +22,16 @@ export async function findAnswers(db: Db, memberId: number): Promise<FirstRunAns
     .select(['goal', 'experience', 'minutes_a_day as minutesADay'])
     .where('member_id', '=', memberId)
     .$castTo<FirstRunAnswers>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The answers and their time, for the file about a person. */
+export async function findOwnAnswers(db: Db, memberId: number): Promise<object | null> {
+  const row = await db
+    .selectFrom('first_run')
+    .select(['goal', 'experience', 'minutes_a_day as minutesADay', 'answered_at as answeredAt'])
+    .where('member_id', '=', memberId)
     .executeTakeFirst()
   return row ?? null
 }

@@ -1,4 +1,4 @@
-import { deepEqual, equal, match } from 'node:assert/strict'
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { changeCourse, removeCourse } from '#contract/catalogue/staff-course.ts'
 import { beginLearnerView } from '#contract/identity/learner-view.ts'
@@ -236,7 +236,9 @@ test('a new member is asked once; the answers lead to a roadmap and a free video
 
   const json = { currentPassword: MEMBER_PASSWORD }
   const { body: own } = await member.post(exportOwnData.path, { json })
-  deepEqual((own as { firstRun: unknown }).firstRun, answers)
+  const { answeredAt, ...kept } = (own as { firstRun: object & { answeredAt: string } }).firstRun
+  deepEqual(kept, answers)
+  ok(Date.now() - Date.parse(answeredAt) < 60_000)
   await member.send(withdraw, { body: json })
   const { db } = app.deps
   equal(

@@ -12,7 +12,7 @@ import { drawCover } from './draw/draw-cover.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
 const FOR_TEN_MINUTES = 'public, max-age=600'
-const LIMITS = { kept: 600, waiting: 24, perMinute: 90 }
+const LIMITS = { keptBytes: 16 * 2 ** 20, waiting: 24, perMinute: 90 }
 const RETRY_AFTER_SEC = 30
 /** The card of the school, drawn ahead. */
 const BRAND_CARD = '/og.png'

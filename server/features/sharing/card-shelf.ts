@@ -1,19 +1,33 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
 type ShelfOptions = {
-  /** How many cards are kept, about 30 kB each. */
-  kept: number
+  /** How much is kept; a card is about 20 kB, with a photograph as its cover some 100 kB. */
+  keptBytes: number
   /** How many may be drawn or wait for it. */
   waiting: number
   perMinute: number
 }
 
 /** Keeps drawn cards by their version, and draws one at a time; null when too many are asked for. */
-export function openCardShelf({ kept, waiting, perMinute }: ShelfOptions) {
+export function openCardShelf({ keptBytes, waiting, perMinute }: ShelfOptions) {
   const cards = new Map<string, Promise<Buffer>>()
+  /** Of the drawn cards, the oldest first. */
+  const sizes = new Map<string, number>()
+  let bytes = 0
   const pace = new RateLimiterMemory({ points: perMinute, duration: 60 })
   let unfinished = 0
   let last: Promise<unknown> = Promise.resolve()
+
+  function keep(version: string, size: number): void {
+    sizes.set(version, size)
+    bytes += size
+    for (const [oldest, itsSize] of sizes) {
+      if (bytes <= keptBytes) return
+      sizes.delete(oldest)
+      cards.delete(oldest)
+      bytes -= itsSize
+    }
+  }
 
   return async function get(version: string, draw: () => Promise<Buffer>): Promise<Buffer | null> {
     const known = cards.get(version)
@@ -26,9 +40,10 @@ export function openCardShelf({ kept, waiting, perMinute }: ShelfOptions) {
     })
     last = drawn.catch(() => {})
     cards.set(version, drawn)
-    if (cards.size > kept) cards.delete(cards.keys().next().value ?? '')
     try {
-      return await drawn
+      const card = await drawn
+      keep(version, card.length)
+      return card
     } catch (error) {
       cards.delete(version)
       if (error instanceof Error) throw error

@@ -20,7 +20,7 @@ export const sourceOf = (
 })
 
 const MAY_BE_ADDRESS = /@|%40/
-const MAY_BE_PHONE = /01\d([ .-]?)\d{3,4}\1\d{4}/
+const MAY_BE_PHONE = /(?:01\d|82[ .-]?1\d)[ .-]?\d{3,4}[ .-]?\d{4}/
 
 function nameOf(given: string): string {
   const text = given

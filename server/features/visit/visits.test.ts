@@ -154,6 +154,7 @@ test('hostile values are cut and cleaned, and name neither an address nor a numb
       campaign: '010-1234-5678',
       referrer: '203.0.113.7',
     },
+    { campaign: '+82 10-1234-5678' },
     { referrer: new URL(app.deps.publicOrigin).hostname },
     { referrer: 'user:pass@evil.kr' },
   ]
@@ -161,7 +162,7 @@ test('hostile values are cut and cleaned, and name neither an address nor a numb
   await written(sent.length)
   const stored = await rows()
   const direct = stored.find(({ source, medium, entry }) => source + medium === '' && entry === 'home')!
-  equal(direct.visits, 3)
+  equal(direct.visits, 4)
   deepEqual(
     stored
       .map(({ source, medium, campaign, referrer, entry }) =>
@@ -180,6 +181,7 @@ test('hostile values are cut and cleaned, and name neither an address nor a numb
     { step: 'steal' },
     { step: 'visit', source: 7 },
     { step: 'paid', orderId: 'x'.repeat(65) },
+    { step: 'paid', orderId: '\u0000' },
   ])
     equal((await post(guest, wrong)).status, 400, JSON.stringify(wrong))
   equal((await post(guest, { step: 'visit', source: 'x'.repeat(70_000) })).status, 413)

@@ -55,7 +55,11 @@ export function openVisits(app: FastifyInstance, { db, clock, log, publicOrigin 
     addTo(counted, { ...(isRoom ? source : unnamed(source)), steps })
   }
 
-  async function flush(): Promise<void> {
+  let running: Promise<void> | null = null
+  /** One at a time: a database that answers late is not asked again meanwhile. */
+  const flush = () => (running ??= write().finally(() => (running = null)))
+
+  async function write(): Promise<void> {
     limit.forget()
     const taken = [...counted.values()]
     counted = new Map()
@@ -80,6 +84,7 @@ export function openVisits(app: FastifyInstance, { db, clock, log, publicOrigin 
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
+    await running
     await flush()
   })
   return { see, flush }

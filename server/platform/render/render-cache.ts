@@ -75,7 +75,7 @@ export function openPageCache({ source, siteVersion = () => '' }: PageDeps) {
       const page = await render(path)
       // Do not cache failures: the next visitor retries, and made-up addresses must not evict real pages.
       if (page.status !== 200 && path !== NOWHERE) kept.delete(path)
-      return await pack(page, quality)
+      return await pack(page, page.status === 200 || path === NOWHERE ? quality : BROTLI_QUALITY)
     } catch (error) {
       kept.delete(path)
       throw error

@@ -25,7 +25,6 @@ export function Graduation({ courses, name, nextId }: Props) {
     >
       <Link
         to={address}
-        aria-label={`수료증 ${certificateNumber} 보기`}
         className="grid aspect-[1.414] content-between rounded-board border-4 border-double border-wood-3 bg-paper p-4 text-center hover:border-wood-4"
       >
         <span className="flex items-center justify-center gap-1.5 text-15 font-extrabold">

@@ -61,15 +61,18 @@ it('goes through three stages, says that it worked, and after half a second goes
 })
 
 it.each([
-  ['/mypage/ingcourse', '/mypage/ingcourse'],
-  ['/course/1/lectures', '/mypage'],
-])('with %s saved it goes to %s', async (saved, expected) => {
+  ['/mypage/ingcourse', '/mypage/ingcourse', null],
+  ['/course/1/lectures', '/mypage', '/course/1/lectures'],
+  // A member may not enter it.
+  ['/admin', '/mypage', null],
+])('with %s saved it goes to %s, which leads on to %s', async (saved, expected, cameFor) => {
   saveReturnPath(saved)
   server.answers(() => fine(user))
-  const { address } = open()
+  const { address, router } = open()
   await vi.waitFor(() => expect(currentToasts().at(-1)?.message).toBe(loginDone))
   await pass(500)
   expect(address()).toBe(expected)
+  expect((router.state.location.state as { cameFor?: string } | null)?.cameFor ?? null).toBe(cameFor)
 })
 
 it.each([

@@ -75,7 +75,9 @@ function Dashboard({ user, coursesProgress: courses, endedCourses, payments, fir
       {hasCourses ? (
         <Floors courses={courses} />
       ) : (
-        !isAsking && <NoFloor hasEnded={endedCourses.length > 0} onAsk={point ? null : ask} />
+        !isAsking && (
+          <NoFloor hasEnded={endedCourses.length > 0} onAsk={firstRun === 'answered' ? null : ask} />
+        )
       )}
       <EndedCourses courses={endedCourses} />
       {hasCourses && (

@@ -11,7 +11,8 @@ type Props = { point: StartingPoint; courses: readonly EnrolledCourse[]; onAskAg
 /** What was suggested; the lesson only as long as there is no course to continue. */
 export function StartAgain({ point, courses, onAskAgain }: Props) {
   const [isPlaying, setPlaying] = useState(false)
-  const { lesson } = point
+  const { lesson, roadmap } = point
+  if (!roadmap && courses.length > 0) return null
   return (
     <section aria-labelledby="suggested" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/identity/identity.ts'
-import { placeToGoTo } from '#web/features/identity/return-path.ts'
+import { pathAfterLogin, placeToGoTo } from '#web/features/identity/return-path.ts'
 import { currentSession } from '#web/features/identity/session.ts'
 import { restoreSession } from '#web/features/identity/start-session.ts'
 import { notifyOtherTabs } from '#web/features/identity/tabs.ts'
@@ -37,8 +37,9 @@ export function useVerification({ isRefused, intent, pathAfter, goBack }: Verifi
   const goOn = useEffectEvent((place: string | null) => {
     const session = currentSession()
     const to = session.is === 'member' ? pathAfter(place, session.user) : paths.mypage
-    // My page leads on to a place to which this screen may not (decision 78).
-    void navigate(to, { replace: true, state: place !== null && place !== to ? { cameFor: place } : null })
+    // My page leads on to a place that the member may see, but to which this screen may not lead (decision 78).
+    const isOpen = session.is === 'member' && place !== null && pathAfterLogin(session.user, place) === place
+    void navigate(to, { replace: true, state: isOpen && place !== to ? { cameFor: place } : null })
   })
 
   useEffect(() => {

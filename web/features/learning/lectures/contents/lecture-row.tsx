@@ -63,7 +63,7 @@ export function LectureRow({ lecture, number, isChosen, onChoose }: Props) {
           {isPlayed && <span>실제 시청 {percentOf(coverage)}%</span>}
           {done && (
             <span className="font-semibold text-jade">
-              <span aria-hidden>✓ </span>완료
+              <span aria-hidden>✓</span> <span>완료</span>
             </span>
           )}
         </p>
