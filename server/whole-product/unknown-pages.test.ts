@@ -334,9 +334,9 @@ test('no anonymous read costs more than 5 ms of processor time (security.md#76)'
   deepEqual(costly, [])
 })
 
-/** Draws no page, but reads the list of very many courses, which is expensive to build. */
 /** The one page for all addresses that lead nowhere. */
 const NOWHERE = '/.nowhere'
+/** Draws no page, but reads the list of very many courses, which is expensive to build. */
 const isNoPage = (path: string) =>
   /^\/(api|card|cover)\//.test(path) || ['/sitemap.xml', '/feed.xml'].includes(path)
 
