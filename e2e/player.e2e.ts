@@ -63,11 +63,13 @@ test('a lecture opens where its address says, its words lead to their second, an
   await expect(follows).not.toBeChecked()
 
   await seekTo(page, 0)
+  await page.getByRole('button', { name: /^재생 속도/ }).click()
   await page
     .getByRole('button', { name: /^1\.4 ?배$/ })
     .first()
     .click()
   await expect.poll(() => rateOf(page)).toBe(1.4)
+  await page.keyboard.press('Escape')
   const lengthSec = await video(page).evaluate((element: HTMLVideoElement) => element.duration)
   await expect(page.getByText(`0:${Math.ceil(lengthSec / 1.4)} · 1.4배`).last()).toBeVisible()
   await expect.poll(() => savedRate(context)).toBe(1.4)
