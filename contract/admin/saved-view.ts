@@ -7,31 +7,26 @@ export const VIEW_NAME_MAX = 40
 /** The most views of one list that an account keeps. */
 export const VIEWS_MAX = 20
 
-export const VIEWED_LISTS = [
-  '/admin/course',
-  '/admin/user',
-  '/admin/payments',
-  '/admin/audit',
-  '/admin/reviews',
-  '/admin/questions',
-  '/admin/practice',
-  '/admin/instructors',
-] as const
-export type ViewedList = (typeof VIEWED_LISTS)[number]
-
-/** Searches for a person. A view would keep them after the person's account is removed. */
-const PERSONAL: Partial<Record<ViewedList, readonly string[]>> = {
-  '/admin/user': ['name', 'email', 'phoneSuffix'],
-  '/admin/payments': ['q'],
-  '/admin/audit': ['subject', 'q'],
-}
-/** The place in a list, which is no part of a view. */
-const PLACE = ['page', 'question']
+/**
+ * What a view of each list keeps of its address. Searches for a person are left out: a view would keep them after the
+ * person's account is removed. So are unknown parameters, which a pasted address may hold.
+ */
+const KEPT = {
+  '/admin/course': ['q', 'status', 'category', 'sort'],
+  '/admin/user': ['role', 'status', 'sort'],
+  '/admin/payments': ['view', 'state', 'from', 'to', 'courseId'],
+  '/admin/audit': ['action', 'from', 'to'],
+  '/admin/reviews': ['state', 'courseId'],
+  '/admin/questions': ['state', 'kind', 'courseId', 'q'],
+  '/admin/practice': ['q', 'status', 'category', 'courseId', 'language', 'sort'],
+} as const
+export type ViewedList = keyof typeof KEPT
+export const VIEWED_LISTS = Object.keys(KEPT) as ViewedList[]
 
 /** What a view of the list keeps of its address, in one order. */
 export function viewQuery(list: ViewedList, address: string): string {
-  const left = [...PLACE, ...(PERSONAL[list] ?? [])]
-  const kept = new URLSearchParams([...new URLSearchParams(address)].filter(([name]) => !left.includes(name)))
+  const names: readonly string[] = KEPT[list]
+  const kept = new URLSearchParams([...new URLSearchParams(address)].filter(([name]) => names.includes(name)))
   kept.sort()
   return kept.toString()
 }

@@ -247,6 +247,14 @@ test('saved views belong to one account and one list; searches for a person are 
   deepEqual([await viewsOf(support), await viewsOf(admin)], [[made], []])
   equal((await support.refused(views.saveView, save('새 회원', 'role=ROLE_ADMIN'))).code, 'VIEW_NAME_TAKEN')
   equal((await support.refused(views.saveView, save('검색', 'email=kim&page=2'))).code, 'VIEW_EMPTY')
+  const inOther = (list: string, query: string) =>
+    admin.call('POST', views.saveView.path, { json: { list, name: `${list} ${query}`, query } })
+  for (const [other, query] of [
+    ['/admin/audit', 'actor=3&subject=member:4&q=x'],
+    ['/admin/payments', 'q=kim&email=kim'],
+    ['/admin/instructors', 'q=kim'],
+  ] as const)
+    equal((await inOther(other, query)).status, 400, other)
   equal((await support.refused(views.saveView, save(' ', 'role=ROLE_ADMIN'))).status, 400)
 
   const other = await support.send(views.saveView, save('탈퇴', 'status=withdrawn'))
