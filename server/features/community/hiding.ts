@@ -42,7 +42,7 @@ export const hideQuestions = (
   viewer: Viewer,
   { questionIds, ...request }: RowsToHide,
 ): Promise<RowsDone> =>
-  onEachRow(questionIds, async (questionId) => {
+  onEachRow(deps, questionIds, async (questionId) => {
     const { course_id: courseId, hidden_reason: was } = await questionForReading(deps, viewer, questionId)
     if (!may(viewer, 'post.hide', { courseId })) refuse(forbidden)
     if ((was === null) === (request.reason === null)) return false

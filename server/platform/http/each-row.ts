@@ -1,8 +1,14 @@
+import type { Logger } from 'pino'
 import type { RowsDone } from '#contract/platform/selection.ts'
+import { asRefusal } from './error-reply.ts'
 import { Refusal } from './refuse.ts'
 
-/** Acts on each selected row by itself, so that a refused row holds up no other; `act` returns whether it changed the row. */
+/**
+ * Acts on each selected row by itself, so that a row that is refused or fails holds up no other; `act` returns whether it
+ * changed the row. A failure is logged.
+ */
 export async function onEachRow(
+  { log }: { log: Pick<Logger, 'error'> },
   ids: readonly number[],
   act: (id: number) => Promise<boolean>,
 ): Promise<RowsDone> {
@@ -11,8 +17,8 @@ export async function onEachRow(
     try {
       rows.push({ id, isChanged: await act(id), problem: null })
     } catch (thrown) {
-      if (!(thrown instanceof Refusal)) throw thrown
-      rows.push({ id, isChanged: false, problem: thrown.message })
+      if (!(thrown instanceof Refusal)) log.error({ err: thrown, row: id }, 'row failed')
+      rows.push({ id, isChanged: false, problem: asRefusal(thrown).message })
     }
   }
   return { rows }

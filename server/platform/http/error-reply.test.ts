@@ -2,8 +2,9 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { unavailable } from '#contract/platform/problem.ts'
+import { serverError, unavailable } from '#contract/platform/problem.ts'
 import { createServer } from './create-server.ts'
+import { onEachRow } from './each-row.ts'
 import { refuse } from './refuse.ts'
 
 test('a fault is logged with its stack, a refusal for want of room in few words (security.md#63)', async () => {
@@ -29,4 +30,21 @@ test('a fault is logged with its stack, a refusal for want of room in few words 
   equal(broken?.level, 50)
   equal(broken?.err?.message, 'a fault')
   await app.close()
+})
+
+test('a fault in one of several rows is logged and told of that row in general words; the other rows are answered', async () => {
+  const logged: unknown[] = []
+  const log = { error: (entry: unknown) => void logged.push(entry) }
+  const fault = new Error('column secret')
+  const { rows } = await onEachRow({ log }, [1, 2, 3, 1], async (id) => {
+    if (id === 1) throw fault
+    if (id === 2) refuse(unavailable)
+    return true
+  })
+  deepEqual(rows, [
+    { id: 1, isChanged: false, problem: serverError.message },
+    { id: 2, isChanged: false, problem: unavailable.message },
+    { id: 3, isChanged: true, problem: null },
+  ])
+  deepEqual(logged, [{ err: fault, row: 1 }])
 })

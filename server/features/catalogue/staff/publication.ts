@@ -11,14 +11,14 @@ type PublishedRow = { courseId: number; isChanged: boolean; problem: string | nu
 
 /** Changes each course in a separate transaction, so that a refused course holds up no other. */
 export async function publishCourses(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   actor: Actor,
   { courseIds, published }: Publication,
 ): Promise<{ courses: PublishedRow[] }> {
   const examine = ({ archived_at }: { archived_at: Date | null }) => {
     if (published && archived_at !== null) refuse(archivedNotPublished)
   }
-  const { rows } = await onEachRow(courseIds, (courseId) =>
+  const { rows } = await onEachRow({ log }, courseIds, (courseId) =>
     db
       .transaction()
       .execute((trx) =>
@@ -32,7 +32,7 @@ type Archive = { courseIds: readonly number[]; archived: boolean }
 
 /** Archives each course in a separate transaction, or brings it back unpublished. */
 export const archiveCourses = (
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'log'>,
   actor: Actor,
   { courseIds, archived }: Archive,
-): Promise<RowsDone> => onEachRow(courseIds, (courseId) => setArchived(deps, actor, courseId, archived))
+): Promise<RowsDone> => onEachRow(deps, courseIds, (courseId) => setArchived(deps, actor, courseId, archived))

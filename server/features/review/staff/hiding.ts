@@ -29,11 +29,11 @@ type RowsToHide = { reviewIds: readonly number[]; reason: string | null }
 
 /** Hides each review in a separate transaction; one that is hidden already keeps its reason. */
 export const hideReviews = (
-  { db }: ReviewDeps,
+  { db, log }: ReviewDeps,
   actor: Actor,
   { reviewIds, reason }: RowsToHide,
 ): Promise<RowsDone> =>
-  onEachRow(reviewIds, (reviewId) =>
+  onEachRow({ log }, reviewIds, (reviewId) =>
     db.transaction().execute(async (trx) => {
       const review = (await lockedReview(trx, reviewId)) ?? refuse(reviewNotFound)
       if ((review.hidden_reason === null) === (reason === null)) return false
