@@ -14,7 +14,7 @@ import {
   Won,
 } from '../platform/fields.ts'
 import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
-import { RowsDone, Selected, SELECTED_MOST } from '../platform/selection.ts'
+import { RowDone, Selected, SELECTED_MOST } from '../platform/selection.ts'
 import { isStorableMoment } from '../platform/seoul-time.ts'
 import { problem } from '../platform/problem.ts'
 import { tolerant } from '../platform/reading.ts'
@@ -189,12 +189,22 @@ export const publishCourses = call({
   fallback: '공개 상태를 변경하지 못했습니다.',
 })
 
+const ArchivedRows = z.object({
+  rows: z.array(
+    z.extend(RowDone, {
+      /** True: archiving made it private. Bringing it back does not publish it. */
+      wasPublished: z.boolean(),
+    }),
+  ),
+})
+export type ArchivedRows = z.infer<typeof ArchivedRows>
+
 export const archiveCourses = call({
   method: 'POST',
   path: '/api/admin/courses/archive',
   summary: 'Archives several courses or brings them back, one at a time; the answer has a row for each',
   body: z.object({ courseIds: Selected(selectionWrong), archived: z.boolean() }),
-  reply: RowsDone,
+  reply: ArchivedRows,
   fallback: '보관 상태를 변경하지 못했습니다.',
 })
 

@@ -8,16 +8,15 @@ export const SELECTED_MOST = 200
 export const Selected = (wrong: string) =>
   z.array(Id, wrong).check(z.minLength(1, wrong), z.maxLength(SELECTED_MOST, wrong))
 
-/** What an act did to each selected row. */
-export const RowsDone = z.object({
-  rows: z.array(
-    z.object({
-      id: Id,
-      /** False: it was so already, or it was refused. */
-      isChanged: z.boolean(),
-      /** Why it was refused; null: it was not. */
-      problem: z.nullable(z.string()),
-    }),
-  ),
+export const RowDone = z.object({
+  id: Id,
+  /** False: it was so already, or it was refused. */
+  isChanged: z.boolean(),
+  /** Why it was refused; null: it was not. */
+  problem: z.nullable(z.string()),
 })
+export type RowDone = z.infer<typeof RowDone>
+
+/** What an act did to each selected row. */
+export const RowsDone = z.object({ rows: z.array(RowDone) })
 export type RowsDone = z.infer<typeof RowsDone>

@@ -1,34 +1,47 @@
 import { useState } from 'react'
-import type { RowsDone } from '#contract/platform/selection.ts'
+import type { RowDone } from '#contract/platform/selection.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 
 const UNDO_MS = 8000
 
-type RowsStep = {
-  deed: (ids: number[]) => Promise<RowsDone>
+type RowsStep<Row extends RowDone = RowDone> = {
+  deed: (ids: number[]) => Promise<{ rows: Row[] }>
   /** The sentence about so many changed rows. */
   done: (changed: number) => string
   failed: string
 }
-/** `undo` takes back what was changed. */
-type RowsAct = RowsStep & { undo?: RowsStep }
+/** `undo` takes back the changed rows. */
+type RowsAct<Row extends RowDone> = RowsStep<Row> & { undo?: (changed: Row[]) => RowsStep }
 
 /** Acts on several rows of a list at once; the toast says what was refused, and offers to take back what was changed. */
 export function useRowsAct(onSettled: () => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
 
-  async function act(ids: readonly number[], { deed, done, failed, undo }: RowsAct): Promise<boolean> {
+  async function act<Row extends RowDone>(
+    ids: readonly number[],
+    { deed, done, failed, undo }: RowsAct<Row>,
+  ): Promise<boolean> {
     setBusy(true)
     try {
       const { rows } = await deed([...ids])
-      const changed = rows.filter(({ isChanged }) => isChanged).map(({ id }) => id)
+      const changed = rows.filter(({ isChanged }) => isChanged)
+      const takeBack = undo?.(changed)
       const problems = [...new Set(rows.flatMap(({ problem }) => problem ?? []))]
       showToast(
         [changed.length === 0 ? '변경한 항목이 없습니다.' : done(changed.length), ...problems].join(' '),
         problems.length > 0 ? 'warning' : 'success',
         UNDO_MS,
-        undo && changed.length > 0 ? { label: '실행 취소', run: () => void act(changed, undo) } : undefined,
+        takeBack && changed.length > 0
+          ? {
+              label: '실행 취소',
+              run: () =>
+                void act(
+                  changed.map(({ id }) => id),
+                  takeBack,
+                ),
+            }
+          : undefined,
       )
       return true
     } catch (thrown) {

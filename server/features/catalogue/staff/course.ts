@@ -156,23 +156,25 @@ export async function writeChange(
   return true
 }
 
-/** Returns whether it was otherwise before. */
+type Archiving = { isChanged: boolean; wasPublished: boolean }
+
 export function setArchived(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   courseId: number,
   isArchived: boolean,
-): Promise<boolean> {
+): Promise<Archiving> {
   return db.transaction().execute(async (trx) => {
     const before = (await store.setArchived(trx, courseId, isArchived)) ?? refuse(courseNotFound)
-    if (before.archived === isArchived) return false
+    const { published: wasPublished } = before
+    if (before.archived === isArchived) return { isChanged: false, wasPublished }
     await writeAudit(trx, {
       ...actor,
       action: isArchived ? 'course.archive' : 'course.unarchive',
       subject: `course:${courseId}`,
       detail: changesOf(before, { published: false, archived: isArchived }) ?? {},
     })
-    return true
+    return { isChanged: true, wasPublished }
   })
 }
 

@@ -60,11 +60,16 @@ test('several courses are archived and brought back at once, unpublished; each h
   const [one, draft] = [await makeCourse(app.deps.db), await makeCourse(app.deps.db, { published: false })]
   const archive = (courseIds: number[], archived: boolean) =>
     admin.send(contract.archiveCourses, { body: { courseIds, archived } })
-  const row = (id: number, isChanged: boolean) => ({ id, isChanged, problem: null })
+  const row = (id: number, isChanged: boolean, wasPublished = false) => ({
+    id,
+    isChanged,
+    problem: null,
+    wasPublished,
+  })
   deepEqual(await archive([one.id, 999_999, draft.id], true), {
     rows: [
-      row(one.id, true),
-      { id: 999_999, isChanged: false, problem: courseNotFound.message },
+      row(one.id, true, true),
+      { id: 999_999, isChanged: false, problem: courseNotFound.message, wasPublished: false },
       row(draft.id, true),
     ],
   })

@@ -1,5 +1,4 @@
-import { archivedNotPublished } from '#contract/catalogue/staff-course.ts'
-import type { RowsDone } from '#contract/platform/selection.ts'
+import { type ArchivedRows, archivedNotPublished } from '#contract/catalogue/staff-course.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import type { Deps } from '#server/deps.ts'
 import { onEachRow } from '#server/platform/http/each-row.ts'
@@ -31,8 +30,16 @@ export async function publishCourses(
 type Archive = { courseIds: readonly number[]; archived: boolean }
 
 /** Archives each course in a separate transaction, or brings it back unpublished. */
-export const archiveCourses = (
+export async function archiveCourses(
   deps: Pick<Deps, 'db' | 'log'>,
   actor: Actor,
   { courseIds, archived }: Archive,
-): Promise<RowsDone> => onEachRow(deps, courseIds, (courseId) => setArchived(deps, actor, courseId, archived))
+): Promise<ArchivedRows> {
+  const published = new Set<number>()
+  const { rows } = await onEachRow(deps, courseIds, async (courseId) => {
+    const { isChanged, wasPublished } = await setArchived(deps, actor, courseId, archived)
+    if (isChanged && wasPublished) published.add(courseId)
+    return isChanged
+  })
+  return { rows: rows.map((row) => ({ ...row, wasPublished: published.has(row.id) })) }
+}

@@ -36,7 +36,7 @@ export function HidingActs({ selection, name, list, lead, reasonMax, failed, hid
       deed: (hidden: number[]) => hide(hidden, reason),
       done: (changed: number) => `${name} ${count(changed)}개를 숨겼습니다.`,
       failed,
-      undo: showing,
+      undo: () => showing,
     }
     if (!(await act(ids, hiding))) return
     setAsking(false)

@@ -28,6 +28,17 @@ function show() {
         })),
       })
     }
+    if (path === '/api/admin/courses/archive') {
+      const { courseIds, archived } = body as { courseIds: number[]; archived: boolean }
+      return fine({
+        rows: courseIds.map((id) => ({
+          id,
+          isChanged: id !== 3,
+          problem: null,
+          wasPublished: archived && id === 1,
+        })),
+      })
+    }
     const isWhole = path.includes('size=100')
     const content = isWhole
       ? Array.from({ length: TOTAL }, (_, at) => makeStaffCourse({ id: at + 1 }))
@@ -101,4 +112,21 @@ it('the selected courses are unpublished together; the toast says what was not, 
   expect(toast.message).toBe('코스 2개를 비공개로 전환했습니다.')
   toast.action!.run()
   await waitFor(() => expect(published().at(-1)).toEqual({ courseIds: [1, 3], published: true }))
+})
+
+it('archiving is taken back as it was: only the courses that were published are published again', async () => {
+  show()
+  for (const { title } of courses) fireEvent.click(await box(title))
+  fireEvent.click(screen.getByRole('button', { name: '보관' }))
+  const question = await screen.findByRole('alertdialog', { name: '코스 3개를 보관할까요?' })
+  fireEvent.click([...question.querySelectorAll('button')].find((one) => one.textContent === '보관')!)
+  await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('코스 2개를 보관했습니다.'))
+  currentToasts().at(-1)!.action!.run()
+  await waitFor(() => expect(published()).toEqual([{ courseIds: [1], published: true }]))
+  const archivings = server.asked.filter(({ path }) => path.endsWith('/archive')).map(({ body }) => body)
+  expect(archivings).toEqual([
+    { courseIds: [1, 2, 3], archived: true },
+    { courseIds: [1, 2], archived: false },
+  ])
+  await waitFor(() => expect(currentToasts().at(-1)!.message).toBe('코스 2개의 보관을 취소했습니다.'))
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { archiveCourses, publishCourses } from '#contract/catalogue/staff-course.ts'
+import { type ArchivedRows, archiveCourses, publishCourses } from '#contract/catalogue/staff-course.ts'
 import { send } from '#web/api/send.ts'
 import { forgetCourses } from '#web/features/catalogue/staff-parts/course-queries.ts'
 import { useRowsAct } from '#web/features/notification/use-rows-act.ts'
@@ -12,9 +12,9 @@ export function useCourseRows() {
   return {
     isBusy,
     publish: (ids: readonly number[], published: boolean) =>
-      act(ids, { ...publication(published), undo: publication(!published) }),
+      act(ids, { ...publication(published), undo: () => publication(!published) }),
     archive: (ids: readonly number[], archived: boolean) =>
-      act(ids, { ...archiving(archived), undo: archiving(!archived) }),
+      act(ids, { ...archiving(archived), undo: archived ? restoring : () => archiving(true) }),
   }
 }
 
@@ -34,5 +34,21 @@ const archiving = (archived: boolean) => ({
     archived
       ? `코스 ${count(changed)}개를 보관했습니다.`
       : `코스 ${count(changed)}개의 보관을 해제했습니다. 비공개 상태입니다.`,
+  failed: archiveCourses.fallback,
+})
+
+/** Brings archived courses back, and publishes those again that were published. */
+const restoring = (changed: ArchivedRows['rows']) => ({
+  deed: async (courseIds: number[]) => {
+    const { rows } = await archiving(false).deed(courseIds)
+    const published = changed.filter(({ wasPublished }) => wasPublished).map(({ id }) => id)
+    const again = rows.filter(({ id, isChanged }) => isChanged && published.includes(id))
+    if (again.length === 0) return { rows }
+    const refused = (await publication(true).deed(again.map(({ id }) => id))).rows.filter(
+      ({ problem }) => problem !== null,
+    )
+    return { rows: [...rows, ...refused] }
+  },
+  done: (restored: number) => `코스 ${count(restored)}개의 보관을 취소했습니다.`,
   failed: archiveCourses.fallback,
 })
