@@ -83,6 +83,7 @@ export function keepThread(queries: QueryClient, thread: Thread) {
 }
 
 export const QUESTION_LISTS = [LISTS]
+export const THREADS = [THREAD]
 
 export const forgetLists = (queries: QueryClient) =>
   void queries.invalidateQueries({ queryKey: QUESTION_LISTS })

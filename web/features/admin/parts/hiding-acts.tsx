@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { RowsDone } from '#contract/platform/selection.ts'
 import { useRowsAct } from '#web/features/notification/use-rows-act.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { TextDialog } from '#web/ui/staff/text-dialog.tsx'
 import type { Selection } from '#web/ui/staff/use-selection.ts'
 import { count } from '#web/ui/words/won.ts'
@@ -11,8 +12,8 @@ type Props = {
   selection: Selection<number>
   /** What the rows are, such as 수강평. */
   name: string
-  /** The list to read again. */
-  list: readonly string[]
+  /** The keys of the queries to read again. */
+  stale: readonly (readonly string[])[]
   lead: string
   reasonMax: number
   failed: string
@@ -21,10 +22,13 @@ type Props = {
 }
 
 /** Hides the selected rows for one reason, or shows them again. */
-export function HidingActs({ selection, name, list, lead, reasonMax, failed, hide }: Props) {
+export function HidingActs({ selection, name, stale, lead, reasonMax, failed, hide }: Props) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const { act, isBusy } = useRowsAct(() => queries.invalidateQueries({ queryKey: list }))
+  const { act, isBusy } = useRowsAct(() =>
+    Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  )
+  const confirm = useConfirm()
   const { ids } = selection
   const showing = {
     deed: (shown: number[]) => hide(shown, null),
@@ -43,7 +47,12 @@ export function HidingActs({ selection, name, list, lead, reasonMax, failed, hid
     selection.clear()
   }
   const showAll = async () => {
-    if (await act(ids, showing)) selection.clear()
+    const isSure = await confirm({
+      title: `${name} ${count(ids.length)}개의 숨김을 해제할까요?`,
+      body: '다시 공개되어 다른 회원에게도 보여요.',
+      confirmLabel: '숨김 해제',
+    })
+    if (isSure && (await act(ids, showing))) selection.clear()
   }
   return (
     <>

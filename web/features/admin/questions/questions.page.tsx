@@ -20,7 +20,12 @@ import { useSelection } from '#web/ui/staff/use-selection.ts'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { queueFilterOf } from '#web/features/admin/questions/queue-filter.ts'
 import { QueueFilters } from '#web/features/admin/questions/queue-filters.tsx'
-import { QUESTION_LISTS, type QueueFilter, queueQuery } from '#web/features/community/community-queries.ts'
+import {
+  QUESTION_LISTS,
+  type QueueFilter,
+  queueQuery,
+  THREADS,
+} from '#web/features/community/community-queries.ts'
 import { QuestionRow } from '#web/features/community/question-row.tsx'
 import { QuestionThread } from '#web/features/community/question-thread.tsx'
 import { topicTitle } from '#web/features/community/topic-words.ts'
@@ -130,7 +135,7 @@ function Questions({ questions, total, search, nowMs }: QuestionsProps) {
         <HidingActs
           selection={selection}
           name="질문"
-          list={QUESTION_LISTS}
+          stale={[QUESTION_LISTS, THREADS]}
           lead="작성자와 운영진만 볼 수 있어요. 사유는 각 작성자에게 전달되고 변경 기록에 남아요."
           reasonMax={HIDING_REASON_MAX}
           failed={hideQuestions.fallback}

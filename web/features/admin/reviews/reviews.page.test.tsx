@@ -76,6 +76,21 @@ it('a reason that is too long is not sent, and is not called missing', async () 
   expect(server.asked.some(({ path }) => path.endsWith('/hiding'))).toBe(false)
 })
 
+it('showing several reviews again asks first, with their number', async () => {
+  serve([makeStaffReview(1), makeStaffReview(2)], () =>
+    fine({ rows: [1, 2].map((id) => ({ id, isChanged: true, problem: null })) }),
+  )
+  show('?state=hidden')
+  fireEvent.click(await screen.findByRole('checkbox', { name: '이 페이지 전체 선택' }))
+  const bar = within(screen.getByRole('group', { name: '선택한 항목' }))
+  fireEvent.click(bar.getByRole('button', { name: '숨김 해제' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '수강평 2개의 숨김을 해제할까요?' }))
+  const sent = () => server.asked.filter(({ path }) => path.startsWith('/api/admin/reviews/'))
+  expect(sent()).toEqual([])
+  fireEvent.click(question.getByRole('button', { name: '숨김 해제' }))
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ reviewIds: [1, 2], reason: null }]))
+})
+
 it('a view with nothing in it says so, and one without a match offers to clear', async () => {
   serve([])
   show('?state=hidden')

@@ -116,7 +116,7 @@ function Reviews({ reviews, total, filter: { state, courseId } }: ReviewsProps) 
         <HidingActs
           selection={selection}
           name="수강평"
-          list={REVIEWS}
+          stale={[REVIEWS]}
           lead="작성자와 운영진만 볼 수 있고 별점 평균에서 빠져요. 사유는 각 작성자에게 전달되고 변경 기록에 남아요."
           reasonMax={REVIEW_HIDING_MAX}
           failed={hideReviews.fallback}
