@@ -16,7 +16,7 @@ import { findAnswer, setAnswerHidden } from './answer.store.ts'
 import { answerForReading } from './answer.ts'
 import type { CommunityDeps } from './community-deps.ts'
 import { answerKey, questionKey, ringForHiding, unringHiding } from './question-news.ts'
-import { lockQuestion, recountAnswers, setQuestionHidden } from './question.store.ts'
+import { type LockedQuestion, lockQuestion, recountAnswers, setQuestionHidden } from './question.store.ts'
 import { questionForReading, showThread } from './thread.ts'
 
 /** null shows the post again. */
@@ -30,7 +30,11 @@ export async function hideQuestion(
   { reason, requestId }: HidingRequest,
 ): Promise<Thread> {
   await questionForReading(deps, viewer, questionId)
-  await setHidden(deps, viewer, questionId, { reason, requestId })
+  await deps.db
+    .transaction()
+    .execute(async (trx) =>
+      setHidden(trx, viewer, await lockedQuestion(trx, questionId), { reason, requestId }),
+    )
   return await showThread(deps, viewer, questionId)
 }
 
@@ -43,28 +47,31 @@ export const hideQuestions = (
   { questionIds, ...request }: RowsToHide,
 ): Promise<RowsDone> =>
   onEachRow(deps, questionIds, async (questionId) => {
-    const { course_id: courseId, hidden_reason: was } = await questionForReading(deps, viewer, questionId)
+    const { course_id: courseId } = await questionForReading(deps, viewer, questionId)
     if (!may(viewer, 'post.hide', { courseId })) refuse(forbidden)
-    if ((was === null) === (request.reason === null)) return false
-    await setHidden(deps, viewer, questionId, request)
-    return true
+    return await deps.db.transaction().execute(async (trx) => {
+      const question = await lockedQuestion(trx, questionId)
+      if ((question.hidden_reason === null) === (request.reason === null)) return false
+      await setHidden(trx, viewer, question, request)
+      return true
+    })
   })
 
+const lockedQuestion = async (trx: Db, questionId: number): Promise<LockedQuestion> =>
+  (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
+
 async function setHidden(
-  { db }: CommunityDeps,
+  trx: Db,
   viewer: Viewer,
-  questionId: number,
+  question: LockedQuestion,
   { reason, requestId }: HidingRequest,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
-    await setQuestionHidden(trx, questionId, { reason, bySchool: hidesForSchool(viewer, question) })
-    const hidden = { post: '질문', authorId: question.author_id, key: questionKey(questionId) } as const
-    await (reason === null
-      ? unringHiding(trx, hidden.key)
-      : ringForHiding(trx, question, { ...hidden, reason }))
-    await audit(trx, viewer, { subject: `question:${questionId}`, was: question, reason, requestId })
-  })
+  await setQuestionHidden(trx, question.id, { reason, bySchool: hidesForSchool(viewer, question) })
+  const hidden = { post: '질문', authorId: question.author_id, key: questionKey(question.id) } as const
+  await (reason === null
+    ? unringHiding(trx, hidden.key)
+    : ringForHiding(trx, question, { ...hidden, reason }))
+  await audit(trx, viewer, { subject: `question:${question.id}`, was: question, reason, requestId })
 }
 
 export async function hideAnswer(
@@ -75,7 +82,7 @@ export async function hideAnswer(
 ): Promise<Thread> {
   const { question_id: questionId } = await answerForReading(deps, viewer, answerId)
   await deps.db.transaction().execute(async (trx) => {
-    const question = (await lockQuestion(trx, questionId)) ?? refuse(questionNotFound)
+    const question = await lockedQuestion(trx, questionId)
     const answer = (await findAnswer(trx, answerId)) ?? refuse(answerNotFound)
     await setAnswerHidden(trx, answerId, { reason, bySchool: hidesForSchool(viewer, answer) })
     await recountAnswers(trx, questionId)

@@ -380,6 +380,21 @@ test('what an instructor hid belongs to the school once support hid it with anot
   equal((await instructor.refused(contract.showQuestion, at(id))).code, 'HIDDEN_BY_SCHOOL')
 })
 
+test('of two staff who hide the same questions at once, one changes each, and its reason stays', async () => {
+  const asker = await learner()
+  const { id } = await ask(asker)
+  const other = await app.member({ roles: ['ROLE_SUPPORT'] })
+  const answers = await Promise.all(
+    [staff, other].map((member, of) =>
+      member.send(contract.hideQuestions, { body: { questionIds: [id], reason: `사유 ${of}` } }),
+    ),
+  )
+  const changed = answers.map(({ rows }) => rows[0]!.isChanged)
+  deepEqual(changed.toSorted(), [false, true])
+  const { hiddenReason } = await asker.send(contract.getQuestion, at(id))
+  equal(hiddenReason, `사유 ${changed.indexOf(true)}`)
+})
+
 test('the staff queue lists the longest waiting first; a follow-up question waits again', async () => {
   const own = await makeCourse(app.deps.db)
   const [asker, helper] = [await app.member(), await app.member()]
