@@ -20,7 +20,7 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a short notice. A fifth replaces the oldest; repeating a sentence restarts its time. */
+/** Shows a short notice. A fifth replaces the oldest. Repeating a sentence restarts its time, unless one of both has an action. */
 export function showToast(
   message: string,
   variant: ToastVariant = 'info',
@@ -28,7 +28,9 @@ export function showToast(
   action?: ToastAction,
 ): number {
   const durationMs = variant === 'error' ? Math.max(ERROR_MIN_MS, duration) : duration
-  const others = toasts.filter((toast) => toast.message !== message || toast.variant !== variant)
+  const others = toasts.filter(
+    (toast) => toast.action || action || toast.message !== message || toast.variant !== variant,
+  )
   lastId += 1
   change(
     [...others, { id: lastId, message, variant, durationMs, ...(action && { action }) }].slice(
