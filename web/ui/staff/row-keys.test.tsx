@@ -43,6 +43,10 @@ it('rows without links take the focus themselves, and A goes to what a row offer
   expect(document.activeElement).toBe(screen.getByRole('row', { name: '하나' }))
 })
 
+const failUndo = () => {
+  throw new Error('pressed the undo of a message that is leaving')
+}
+
 function Selected({ undo }: { undo: () => void }) {
   const selection = useSelection<number>([1, 2], '')
   const [isDone, setDone] = useState(false)
@@ -67,9 +71,19 @@ function Selected({ undo }: { undo: () => void }) {
         </button>
       </SelectionBar>
       {isDone && (
-        <button type="button" data-toast-act onClick={undo}>
-          실행 취소
-        </button>
+        <>
+          <div data-toast="success">
+            <button type="button" data-toast-act onClick={undo}>
+              실행 취소
+            </button>
+          </div>
+          {/* Fades out. */}
+          <div data-toast="success" data-leaving>
+            <button type="button" data-toast-act onClick={failUndo}>
+              실행 취소
+            </button>
+          </div>
+        </>
       )}
     </RowKeys>
   )
@@ -87,6 +101,14 @@ it('after an act on the selected rows the focus is on the last row again, where 
   fireEvent.click(document.activeElement!)
   await vi.waitFor(() => expect(document.activeElement).toBe(second))
   expect(undo).not.toHaveBeenCalled()
+  fireEvent.keyDown(second, { code: 'KeyZ', repeat: true })
+  expect(undo).not.toHaveBeenCalled()
   press('KeyZ')
+  expect(undo).toHaveBeenCalledOnce()
+  const newer = document.createElement('div')
+  newer.dataset.toast = 'error'
+  document.body.append(newer)
+  press('KeyZ')
+  newer.remove()
   expect(undo).toHaveBeenCalledOnce()
 })

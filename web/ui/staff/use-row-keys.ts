@@ -38,13 +38,19 @@ function press(list: HTMLElement, event: KeyboardEvent) {
     if (!act) return
     act.focus()
   } else if (code === 'KeyZ') {
-    const undo = [...document.querySelectorAll<HTMLElement>('[data-toast-act]')].at(-1)
+    // A held key would press the undo of one message after the other.
+    const undo = event.repeat ? null : undoOfNewest()
     if (!undo) return
     undo.click()
   } else if (key === 'Enter' && (box === target || row === target)) linkIn(row)?.click()
   else return
   event.preventDefault()
 }
+
+const undoOfNewest = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-toast]:not([data-leaving])')]
+    .at(-1)
+    ?.querySelector<HTMLElement>('[data-toast-act]')
 
 const BAR_ACT = ['select', 'button', 'a'].map((act) => `[data-choice-bar] ${act}`).join()
 
