@@ -49,7 +49,8 @@ export const ViewName = z
   .string(nameWrong)
   .check(z.trim(), z.minLength(1, nameWrong), z.maxLength(VIEW_NAME_MAX, nameWrong), storable(nameWrong))
 const List = z.enum(VIEWED_LISTS, 'list 값이 올바르지 않습니다.')
-const queryWrong = '필터를 저장할 수 없습니다. 검색어를 줄여 주세요.'
+export const VIEW_QUERY_MAX = 1000
+export const viewQueryWrong = '필터를 저장할 수 없습니다. 검색어를 줄여 주세요.'
 
 export const SavedView = z.object({ id: Id, name: z.string(), query: z.string() })
 export type SavedView = z.infer<typeof SavedView>
@@ -73,7 +74,9 @@ export const saveView = call({
   body: z.object({
     list: List,
     name: ViewName,
-    query: z.string(queryWrong).check(z.maxLength(1000, queryWrong), storable(queryWrong)),
+    query: z
+      .string(viewQueryWrong)
+      .check(z.maxLength(VIEW_QUERY_MAX, viewQueryWrong), storable(viewQueryWrong)),
   }),
   reply: SavedView,
   fallback: '보기를 저장하지 못했습니다.',

@@ -8,6 +8,7 @@ import { makeMember, type MemberToMake, MEMBER_PASSWORD } from '#server/testing/
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { makeOrder, makeRefunded } from '#server/testing/make-order.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
 
 let app: TestApp
 let admin: Member
@@ -257,6 +258,12 @@ test('saved views belong to one account and one list; searches for a person are 
     equal((await inOther(other, query)).status, 400, other)
   equal((await support.refused(views.saveView, save(' ', 'role=ROLE_ADMIN'))).status, 400)
 
+  const long = await support.call('POST', views.saveView.path, {
+    json: { list: '/admin/course', name: '긴 검색어', query: `q=${'가'.repeat(500)}` },
+  })
+  equal(long.status, 400)
+  match(JSON.stringify(long.body), /"field":"query"/)
+
   const other = await support.send(views.saveView, save('탈퇴', 'status=withdrawn'))
   const at = { params: { viewId: made.id } }
   const rename = (name: string) => ({ ...at, body: { name } })
@@ -282,6 +289,25 @@ test('saved views belong to one account and one list; searches for a person are 
   )
   equal(saved.filter(({ status }) => status === 409).length, 3)
   equal((await viewsOf(support)).length, views.VIEWS_MAX)
+})
+
+test('a view that is deleted while it is renamed is not found', async () => {
+  const owner = await app.member({ roles: ['ROLE_SUPPORT'] })
+  const body = { list: '/admin/course', name: '초안', query: 'status=draft' } as const
+  const { id } = await owner.send(views.saveView, { body })
+  const params = { viewId: id }
+  const { db } = app.deps
+  const { renamed } = await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('saved_view').where('id', '=', id).execute()
+    const renamed = owner.refused(views.renameView, { params, body: { name: '준비 중' } })
+    await until(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows.length > 0
+    }, 'the rename waits for the deletion')
+    return { renamed }
+  })
+  equal((await renamed).status, 404)
 })
 
 test('a removed account leaves no saved views', async () => {

@@ -3,10 +3,6 @@ import type { Db } from '#server/platform/database/db.ts'
 
 const columns = ['id', 'name', 'query'] as const
 
-/** Not `for update`, which would wait for every new row of the member elsewhere. */
-export const lockOwner = (trx: Db, memberId: number) =>
-  trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
-
 export const findViews = (db: Db, memberId: number, list: string): Promise<SavedView[]> =>
   db
     .selectFrom('saved_view')
@@ -38,14 +34,19 @@ export const findListOf = (trx: Db, { memberId, viewId }: ViewKey) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-export const renameView = (trx: Db, { memberId, viewId }: ViewKey, name: string): Promise<SavedView> =>
+/** Undefined when the view is gone. */
+export const renameView = (
+  trx: Db,
+  { memberId, viewId }: ViewKey,
+  name: string,
+): Promise<SavedView | undefined> =>
   trx
     .updateTable('saved_view')
     .set({ name })
     .where('id', '=', viewId)
     .where('member_id', '=', memberId)
     .returning(columns)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 export async function deleteView(db: Db, { memberId, viewId }: ViewKey): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -6,8 +6,11 @@ import {
   viewNameTaken,
   viewNotFound,
   viewQuery,
+  viewQueryWrong,
   VIEWS_MAX,
+  VIEW_QUERY_MAX,
 } from '#contract/admin/saved-view.ts'
+import { invalid } from '#contract/platform/problem.ts'
 import type { ErasurePart } from '#server/features/identity/erasure-part.ts'
 import { requireMember } from '#server/features/identity/member-hold.ts'
 import type { DataPart } from '#server/features/identity/personal-data.ts'
@@ -24,29 +27,30 @@ type ViewToSave = { list: ViewedList; name: string; query: string }
 export function saveView(db: Db, { memberId }: Viewer, view: ViewToSave): Promise<SavedView> {
   const query = viewQuery(view.list, view.query)
   if (query === '') return refuse(viewEmpty)
+  // Percent-encoding makes a query longer than the one that was sent.
+  if (query.length > VIEW_QUERY_MAX)
+    return refuse(
+      { ...invalid, message: viewQueryWrong },
+      { errors: [{ field: 'query', message: viewQueryWrong }] },
+    )
   return db.transaction().execute(async (trx) => {
-    await lockOwner(trx, memberId)
+    // Two requests wait for each other, so the limit and the names hold.
+    await requireMember(trx, memberId)
     const views = await store.findViews(trx, memberId, view.list)
     if (views.length >= VIEWS_MAX) refuse(tooManyViews)
     return (await store.insertView(trx, { ...view, memberId, query })) ?? refuse(viewNameTaken)
   })
 }
 
-/** Two requests wait for each other, so the limit and the names hold. */
-async function lockOwner(trx: Db, memberId: number): Promise<void> {
-  await requireMember(trx, memberId)
-  await store.lockOwner(trx, memberId)
-}
-
 type ViewRename = { viewId: number; name: string }
 
 export const renameView = (db: Db, { memberId }: Viewer, { viewId, name }: ViewRename): Promise<SavedView> =>
   db.transaction().execute(async (trx) => {
-    await lockOwner(trx, memberId)
+    await requireMember(trx, memberId)
     const { list } = (await store.findListOf(trx, { memberId, viewId })) ?? refuse(viewNotFound)
     const others = (await store.findViews(trx, memberId, list)).filter(({ id }) => id !== viewId)
     if (others.some((other) => other.name === name)) refuse(viewNameTaken)
-    return await store.renameView(trx, { memberId, viewId }, name)
+    return (await store.renameView(trx, { memberId, viewId }, name)) ?? refuse(viewNotFound)
   })
 
 export async function removeView(db: Db, { memberId }: Viewer, viewId: number): Promise<null> {
