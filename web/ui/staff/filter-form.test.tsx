@@ -40,6 +40,15 @@ it('choices and typing apply without adding history entries, so that one step ba
   vi.useRealTimers()
 })
 
+it('Enter without a change does not keep the fields from following the address later', async () => {
+  const router = formAt('/?state=hidden&q=some')
+  await act(async () => fireEvent.submit(screen.getByRole('form')))
+  await act(() => router.navigate('/?state=all'))
+  expect(typed().value).toBe('')
+  await act(() => router.navigate('/?state=hidden&q=some'))
+  expect(typed().value).toBe('some')
+})
+
 it('what is set is shown as chips: each removes its filter, and one removes all', async () => {
   const router = formAt('/?state=hidden&q=some&category=data')
   const chips = () =>

@@ -112,7 +112,7 @@ function useFilters<Name extends string>(props: Props<Name>) {
     const now = new URLSearchParams(search)
     now.delete('page')
     if (cause !== 'enter' && isSame(next, now)) return
-    own.current = [...own.current, next.toString()]
+    if (next.toString() !== at) own.current = [...own.current, next.toString()]
     // One step back leaves the list, however many filters were tried.
     setSearch(next, { replace: true })
   }
