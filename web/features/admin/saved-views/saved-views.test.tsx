@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { SavedView } from '#contract/admin/saved-view.ts'
+import { type SavedView, tooManyViews, VIEWS_MAX } from '#contract/admin/saved-view.ts'
 import { SavedViews } from '#web/features/admin/saved-views/saved-views.tsx'
 import { setSession } from '#web/features/identity/session.ts'
 import { currentToasts } from '#web/features/notification/toast.ts'
@@ -90,4 +90,19 @@ it('without filters and views, and in lists without views, there is nothing', as
   cleanup()
   show('/admin/mails?state=trouble')
   expect(screen.queryByRole('group')).toBeNull()
+})
+
+it('at the most views of a list the button says why it saves none', async () => {
+  const full = Array.from({ length: VIEWS_MAX }, (_none, at) => view(at + 1, `보기 ${at}`, `q=${at}`))
+  show('/admin/course?status=draft', full)
+  await waitFor(async () => expect(await names()).toHaveLength(VIEWS_MAX))
+  fireEvent.click(screen.getByRole('button', { name: '현재 필터 저장' }))
+  expect(currentToasts().at(-1)!.message).toBe(tooManyViews.message)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('the list of instructors, which is searched by name only, has no views', () => {
+  show('/admin/instructors?q=kim')
+  expect(server.asked).toEqual([])
+  expect(screen.queryByRole('button', { name: '현재 필터 저장' })).toBeNull()
 })

@@ -6,6 +6,7 @@ import {
   renameView,
   type SavedView,
   saveView,
+  tooManyViews,
   type ViewedList,
   viewQuery,
   VIEWS_MAX,
@@ -13,6 +14,7 @@ import {
 import { viewedListAt, viewsQuery } from '#web/features/admin/saved-views/saved-views-query.ts'
 import { useViewActs } from '#web/features/admin/saved-views/use-view-acts.ts'
 import { ViewNameDialog } from '#web/features/admin/saved-views/view-name-dialog.tsx'
+import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { MenuButton } from '#web/ui/staff/menu-button.tsx'
@@ -30,7 +32,7 @@ function Views({ list }: { list: ViewedList }) {
   const [named, setNamed] = useState<SavedView | 'new' | null>(null)
   const { save, rename, remove } = useViewActs(list)
   const here = viewQuery(list, search)
-  const isSavable = here !== '' && views.length < VIEWS_MAX && views.every(({ query }) => query !== here)
+  const isSavable = here !== '' && views.every(({ query }) => query !== here)
   if (views.length === 0 && !isSavable) return null
   return (
     <div role="group" aria-label="저장된 보기" className="mt-3 flex flex-wrap items-center gap-2">
@@ -54,7 +56,9 @@ function Views({ list }: { list: ViewedList }) {
           size="small"
           className="min-h-8! max-md:min-h-10!"
           icon={<Bookmark size={14} aria-hidden />}
-          onClick={() => setNamed('new')}
+          onClick={() =>
+            views.length < VIEWS_MAX ? setNamed('new') : showToast(tooManyViews.message, 'warning')
+          }
         >
           현재 필터 저장
         </Button>
