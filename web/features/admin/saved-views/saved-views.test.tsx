@@ -64,6 +64,7 @@ it('the filters and the order of the address are saved under a name, without pag
   })
   expect(screen.getByRole('link', { name: '전체 회원' }).getAttribute('aria-current')).toBe('true')
   expect(screen.queryByRole('button', { name: '현재 필터 저장' })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: '전체 회원' })))
   currentToasts().at(-1)!.action!.run()
   await screen.findByRole('button', { name: '현재 필터 저장' })
 })
@@ -90,6 +91,13 @@ it('without filters and views, and in lists without views, there is nothing', as
   cleanup()
   show('/admin/mails?state=trouble')
   expect(screen.queryByRole('group')).toBeNull()
+})
+
+it('after a view is deleted the focus is on the views that are left', async () => {
+  show('/admin/course', [view(3, '초안', 'status=draft'), view(4, '공개', 'status=open')])
+  await choose('초안', '삭제')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: '저장된 보기' })))
+  expect(await names()).toEqual(['공개'])
 })
 
 it('at the most views of a list the button says why it saves none', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import {
   renameView,
@@ -31,11 +31,29 @@ function Views({ list }: { list: ViewedList }) {
   const { data: views = [] } = useQuery(viewsQuery(list))
   const [named, setNamed] = useState<SavedView | 'new' | null>(null)
   const { save, rename, remove } = useViewActs(list)
+  const box = useRef<HTMLDivElement>(null)
+  /** The query of the view that was just saved: its link gets the focus, because the pressed button is gone. */
+  const saved = useRef<string | null>(null)
+  useEffect(() => {
+    if (named !== null || saved.current === null) return
+    const link = [...(box.current?.querySelectorAll('a') ?? [])].find(
+      (one) => one.dataset.view === saved.current,
+    )
+    if (!link) return
+    saved.current = null
+    link.focus()
+  }, [views, named])
   const here = viewQuery(list, search)
   const isSavable = here !== '' && views.every(({ query }) => query !== here)
   if (views.length === 0 && !isSavable) return null
   return (
-    <div role="group" aria-label="저장된 보기" className="mt-3 flex flex-wrap items-center gap-2">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label="저장된 보기"
+      className="mt-3 flex flex-wrap items-center gap-2"
+    >
       {views.length > 0 && (
         <span aria-hidden className="text-13 font-semibold text-ink-soft">
           저장된 보기
@@ -47,7 +65,7 @@ function Views({ list }: { list: ViewedList }) {
           view={view}
           isHere={view.query === here}
           onRename={() => setNamed(view)}
-          onRemove={() => void remove(view)}
+          onRemove={() => void remove(view).then(() => box.current?.focus())}
         />
       ))}
       {isSavable && (
@@ -69,7 +87,10 @@ function Views({ list }: { list: ViewedList }) {
           lead="이 목록에서 지금 쓰는 필터와 정렬을 저장해요. 나만 볼 수 있고, 회원을 찾는 검색어는 저장하지 않아요."
           name=""
           failed={saveView.fallback}
-          onSave={(name) => save({ name, query: here })}
+          onSave={async (name) => {
+            await save({ name, query: here })
+            saved.current = here
+          }}
           onClose={() => setNamed(null)}
         />
       )}
@@ -95,6 +116,7 @@ const View = ({ view: { name, query }, isHere, onRename, onRemove }: ViewProps) 
   >
     <Link
       to={`?${query}`}
+      data-view={query}
       aria-current={isHere ? 'true' : undefined}
       className={`flex min-h-8 min-w-0 items-center pl-2.5 text-13 font-semibold max-md:min-h-10 ${isHere ? 'text-indigo' : 'hover:text-indigo'}`}
     >
