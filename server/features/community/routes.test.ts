@@ -390,7 +390,7 @@ test('of two staff who hide the same questions at once, one changes each, and it
     ),
   )
   const changed = answers.map(({ rows }) => rows[0]!.isChanged)
-  deepEqual(changed.toSorted(), [false, true])
+  equal(changed.filter(Boolean).length, 1)
   const { hiddenReason } = await asker.send(contract.getQuestion, at(id))
   equal(hiddenReason, `사유 ${changed.indexOf(true)}`)
 })
