@@ -156,14 +156,14 @@ export async function writeChange(
   return true
 }
 
-type Archiving = { isChanged: boolean; wasPublished: boolean }
+type ArchiveOutcome = { isChanged: boolean; wasPublished: boolean }
 
 export function setArchived(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   courseId: number,
   isArchived: boolean,
-): Promise<Archiving> {
+): Promise<ArchiveOutcome> {
   return db.transaction().execute(async (trx) => {
     const before = (await store.setArchived(trx, courseId, isArchived)) ?? refuse(courseNotFound)
     const { published: wasPublished } = before
