@@ -74,7 +74,7 @@ async function moveChosen(page: Page, admin: Client, courseId: number, section: 
     (all, most) => all.slice(0, most).map((box) => Number((box as HTMLElement).dataset['choose'])),
     CHOSEN,
   )
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('a')
   for (let down = 1; down < section; down += 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await page.evaluate(watchMove)
