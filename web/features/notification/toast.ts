@@ -15,12 +15,14 @@ export type Toast = {
 const TOASTS_VISIBLE = 4
 const DURATION_MS: Record<ToastVariant, number> = { info: 2500, success: 2500, warning: 3000, error: 4000 }
 const ERROR_MIN_MS = 4000
+/** How long a toast offers an undo. */
+export const UNDO_MS = 8000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a short notice. A fifth replaces the oldest. Repeating a sentence restarts its time, unless one of both has an action. */
+/** Shows a short notice. A fifth replaces the oldest. Repeating a sentence restarts its time, unless either has an action. */
 export function showToast(
   message: string,
   variant: ToastVariant = 'info',
@@ -39,6 +41,8 @@ export function showToast(
   )
   return lastId
 }
+
+export const undoAction = (run: () => void): ToastAction => ({ label: '되돌리기', run })
 
 export function dismissToast(id: number) {
   change(toasts.filter((toast) => toast.id !== id))

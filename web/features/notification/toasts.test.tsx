@@ -55,10 +55,10 @@ it('the same sentence again starts afresh and is not repeated', () => {
 it('the same sentence with another action stays beside the first, so that each can be undone', () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   for (const run of [first, second])
-    show('질문 1개를 숨겼습니다.', 'success', 8000, { label: '실행 취소', run })
+    show('질문 1개를 숨겼습니다.', 'success', 8000, { label: '되돌리기', run })
   show('질문 1개를 숨겼습니다.', 'success')
   expect(screen.getAllByText('질문 1개를 숨겼습니다.')).toHaveLength(3)
-  fireEvent.click(screen.getAllByRole('button', { name: '실행 취소' })[0]!)
+  fireEvent.click(screen.getAllByRole('button', { name: '되돌리기' })[0]!)
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0])
 })
 

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { RowDone } from '#contract/platform/selection.ts'
 import { sentenceOf } from '#web/api/failure.ts'
-import { showToast } from '#web/features/notification/toast.ts'
-
-const UNDO_MS = 8000
+import { showToast, undoAction, UNDO_MS } from '#web/features/notification/toast.ts'
 
 type RowsStep<Row extends RowDone = RowDone> = {
   deed: (ids: number[]) => Promise<{ rows: Row[] }>
@@ -33,14 +31,13 @@ export function useRowsAct(onSettled: () => Promise<unknown>) {
         problems.length > 0 ? 'warning' : 'success',
         UNDO_MS,
         takeBack && changed.length > 0
-          ? {
-              label: '실행 취소',
-              run: () =>
+          ? undoAction(
+              () =>
                 void act(
                   changed.map(({ id }) => id),
                   takeBack,
                 ),
-            }
+            )
           : undefined,
       )
       return true

@@ -5,14 +5,12 @@ import { send } from '#web/api/send.ts'
 import { saveReturnPath } from '#web/features/identity/return-path.ts'
 import { currentSession, onSessionChange } from '#web/features/identity/session.ts'
 import { restoreSession } from '#web/features/identity/start-session.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { showToast, undoAction, UNDO_MS } from '#web/features/notification/toast.ts'
 import { keepWish, takeWish } from '#web/features/wish/wish-after-login.ts'
 import { changeWished, learnWished } from '#web/features/wish/learn-wished.ts'
 import { paths } from '#web/paths.ts'
 
 type WishedCourse = { id: number; title: string }
-
-const UNDO_MS = 8_000
 
 /** A guest logs in first and returns to the course, where the wish is made. */
 export async function pressWish(course: WishedCourse, isWanted: boolean, goToLogin: () => void) {
@@ -55,10 +53,12 @@ async function changeWish(course: WishedCourse, isWanted: boolean): Promise<void
   if (!isLatest()) return
   if (isWanted) showToast(`'${title}' 코스를 찜했습니다.`, 'success')
   else
-    showToast(`'${title}' 코스의 찜을 취소했습니다.`, 'success', UNDO_MS, {
-      label: '되돌리기',
-      run: () => void changeWish(course, true),
-    })
+    showToast(
+      `'${title}' 코스의 찜을 취소했습니다.`,
+      'success',
+      UNDO_MS,
+      undoAction(() => void changeWish(course, true)),
+    )
 }
 
 /** How often the heart of a course was pressed: only the last press may change it back. */

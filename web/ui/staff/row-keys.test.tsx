@@ -74,13 +74,13 @@ function Selected({ undo }: { undo: () => void }) {
         <>
           <div data-toast="success">
             <button type="button" data-toast-act onClick={undo}>
-              실행 취소
+              되돌리기
             </button>
           </div>
           {/* Fades out. */}
           <div data-toast="success" data-leaving>
             <button type="button" data-toast-act onClick={failUndo}>
-              실행 취소
+              되돌리기
             </button>
           </div>
         </>

@@ -41,7 +41,7 @@ export function RowKeys({ children }: { children: ReactNode }) {
         >
           ↑↓ 이동 ·{' '}
           <span className="hidden group-has-data-choose/rows:inline">X 선택 · Shift+↑↓ 이어서 선택 · </span>
-          Enter 열기 · A 작업 · Z 실행 취소
+          Enter 열기 · A 작업 · Z 되돌리기
         </p>
       </div>
     </Rows>

@@ -6,9 +6,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forgetLectures, sectionsQuery, staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { groupsOf, idsIn, sectionIdsIn } from '#web/features/catalogue/staff-course-lectures/outline-tree.ts'
-import { dismissToast, showToast } from '#web/features/notification/toast.ts'
-
-const UNDO_MS = 8000
+import { dismissToast, showToast, undoAction, UNDO_MS } from '#web/features/notification/toast.ts'
 
 type OutlineMove = {
   /** Names the moved thing: consecutive moves of one are undone together. */
@@ -63,13 +61,11 @@ export function useLectureOrder(courseId: number) {
     const goesOn = run?.what === what && Date.now() - run.atMs < UNDO_MS
     const before = goesOn ? run.before : now
     if (run) dismissToast(run.toast)
-    const toast = showToast(said(next), 'success', UNDO_MS, {
-      label: '되돌리기',
-      run: () => {
-        last.current = null
-        save(before)
-      },
-    })
+    const undo = () => {
+      last.current = null
+      save(before)
+    }
+    const toast = showToast(said(next), 'success', UNDO_MS, undoAction(undo))
     last.current = { what, before, toast, atMs: Date.now() }
   }
   return { move, save, groupsNow, inTurn }

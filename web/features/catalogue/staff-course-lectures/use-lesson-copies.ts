@@ -4,7 +4,7 @@ import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import type { LectureOrder } from '#web/features/catalogue/staff-course-lectures/use-lecture-order.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { showToast, undoAction } from '#web/features/notification/toast.ts'
 
 const UNDO_MS = 10_000
 
@@ -23,7 +23,12 @@ export function useLessonCopies(courseId: number, { inTurn }: Pick<LectureOrder,
     }
   }
   const sayMade = (words: string, made: MadeLessons) =>
-    showToast(words, 'success', UNDO_MS, { label: '되돌리기', run: () => void takeBack(made) })
+    showToast(
+      words,
+      'success',
+      UNDO_MS,
+      undoAction(() => void takeBack(made)),
+    )
 
   async function copyLecture({ id, title, kind }: StaffLecture) {
     try {

@@ -5,7 +5,7 @@ import { send } from '#web/api/send.ts'
 import { sectionsQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { sectionBack, sectionIdsIn } from '#web/features/catalogue/staff-course-lectures/outline-tree.ts'
 import type { LectureOrder } from '#web/features/catalogue/staff-course-lectures/use-lecture-order.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { showToast, undoAction } from '#web/features/notification/toast.ts'
 
 const UNDO_MS = 10_000
 
@@ -66,10 +66,12 @@ export function useSectionActs(courseId: number, { save, groupsNow, inTurn }: Le
         showToast(sentenceOf(thrown, makeSection.fallback), 'error')
       }
     }
-    showToast(removedWords(title, lectureIds.length, at === 0), 'success', UNDO_MS, {
-      label: '되돌리기',
-      run: () => void restore(),
-    })
+    showToast(
+      removedWords(title, lectureIds.length, at === 0),
+      'success',
+      UNDO_MS,
+      undoAction(() => void restore()),
+    )
     return true
   }
   return { add, rename, remove }

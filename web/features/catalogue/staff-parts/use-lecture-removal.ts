@@ -9,7 +9,7 @@ import {
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forgetLectures } from '#web/features/catalogue/lecture-queries.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { showToast, undoAction } from '#web/features/notification/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
 const UNDO_MS = 10_000
@@ -49,10 +49,12 @@ export function useLectureRemoval() {
       return false
     }
     await forgetLectures(queries, lecture.courseId)
-    showToast(`'${lecture.title}' 강의를 삭제했습니다.`, 'success', UNDO_MS, {
-      label: '되돌리기',
-      run: () => void restore(lecture),
-    })
+    showToast(
+      `'${lecture.title}' 강의를 삭제했습니다.`,
+      'success',
+      UNDO_MS,
+      undoAction(() => void restore(lecture)),
+    )
     return true
   }
   return { remove, restore }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { OpenExercise, TestOutcome } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import { isViewing } from '#web/api/learner-view.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { showToast, undoAction, UNDO_MS } from '#web/features/notification/toast.ts'
 import type { EditorHandle } from '#web/features/practice/editor/code-editor.tsx'
 import { keepLastExercise } from '#web/features/practice/parts/own-work.ts'
 import { exerciseQuery } from '#web/features/practice/parts/practice-queries.ts'
@@ -32,8 +32,6 @@ import { WorkspaceHeader } from '#web/features/practice/exercise/workspace-heade
 type WorkspacePart = 'statement' | 'code' | 'result'
 const PARTS: WorkspacePart[] = ['statement', 'code', 'result']
 const PART_WORDS: Record<WorkspacePart, string> = { statement: '문제', code: '코드', result: '결과' }
-
-const UNDO_MS = 8000
 
 const HEIGHTS: Record<WorkspacePlace, string> = {
   page: 'h-[calc(100dvh-var(--view-bar))]',
@@ -82,10 +80,8 @@ export function Workspace({ exercise, memberId, place = 'page', onSent }: Props)
     const before = autosave.files()
     if (sameFiles(before, files)) return
     editor.current?.replace(files)
-    showToast(done, 'success', UNDO_MS, {
-      label: '되돌리기',
-      run: () => editor.current?.replace(before),
-    })
+    const undo = () => editor.current?.replace(before)
+    showToast(done, 'success', UNDO_MS, undoAction(undo))
   }
   const run = async () => {
     if (bench.doing !== 'nothing') return

@@ -7,10 +7,8 @@ import {
 } from '#web/features/practice/staff-parts/exercise-queries.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { showToast, undoAction, UNDO_MS } from '#web/features/notification/toast.ts'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
-
-const UNDO_MS = 8000
 
 type ExerciseName = Pick<StaffExerciseSummary, 'id' | 'title'>
 
@@ -47,8 +45,8 @@ export function useExerciseOrder() {
 
   return ({ id, title }: ExerciseName, from: number, to: number) => {
     const said = `'${title}' 실습을 ${to}번째로 이동했습니다.`
-    const run = () =>
+    const undo = () =>
       place({ id, title }, from, () => showToast(`'${title}' 실습을 되돌렸습니다.`, 'success'))
-    place({ id, title }, to, () => showToast(said, 'success', UNDO_MS, { label: '되돌리기', run }))
+    place({ id, title }, to, () => showToast(said, 'success', UNDO_MS, undoAction(undo)))
   }
 }

@@ -11,7 +11,7 @@ import { siteSettingsQuery } from '#web/features/site/settings-queries.ts'
 import { useLeaveSection } from '#web/features/site/staff-settings/use-leave-section.ts'
 import { Failure, fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { showToast, undoAction, UNDO_MS } from '#web/features/notification/toast.ts'
 
 type Value<Name extends SettingName> = SiteSettings[Name]['value']
 type Issues = readonly { path: PropertyKey[]; message: string }[]
@@ -26,8 +26,6 @@ type Setting<Name extends SettingName, Draft> = {
   draftOf: (value: Value<Name>) => Draft
   valueOf: (draft: Draft) => Value<Name>
 }
-
-const SAID_MS = 8_000
 
 /** State of one setting's form: validated by the contract, saved against its revision, undone by a button. */
 export function useSetting<Name extends SettingName, Draft>(setting: Setting<Name, Draft>) {
@@ -77,10 +75,8 @@ export function useSetting<Name extends SettingName, Draft>(setting: Setting<Nam
     try {
       const next = await put({ revision, value: valueOf(draft) })
       stand(next)
-      showToast('저장했습니다.', 'success', SAID_MS, {
-        label: '되돌리기',
-        run: () => void takeBack(next[name].revision, before),
-      })
+      const undo = () => void takeBack(next[name].revision, before)
+      showToast('저장했습니다.', 'success', UNDO_MS, undoAction(undo))
     } catch (thrown) {
       if (thrown instanceof Failure && thrown.code === settingOutdated.code) return await showTheirs()
       setSaid(sentenceOf(thrown, '설정을 저장하지 못했습니다.'))
