@@ -4,7 +4,7 @@ import type { RowsDone } from '#contract/platform/selection.ts'
 import { useRowsAct } from '#web/features/notification/use-rows-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { TextDialog } from '#web/ui/staff/text-dialog.tsx'
+import { TextDialog } from '#web/ui/staff/dialogs/text-dialog.tsx'
 import type { Selection } from '#web/ui/staff/use-selection.ts'
 import { count } from '#web/ui/words/won.ts'
 

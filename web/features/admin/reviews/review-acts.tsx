@@ -9,7 +9,7 @@ import {
   type StaffReview,
 } from '#contract/review/staff-review.ts'
 import { send } from '#web/api/send.ts'
-import { TextDialog } from '#web/ui/staff/text-dialog.tsx'
+import { TextDialog } from '#web/ui/staff/dialogs/text-dialog.tsx'
 import { useReviewAct } from '#web/features/admin/reviews/use-review-act.ts'
 import { useMay, useMayIn } from '#web/features/identity/use-may.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -8,7 +8,7 @@ import { countedWords } from '#web/features/catalogue/edition-words.ts'
 import { editionsQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextDialog } from '#web/ui/staff/text-dialog.tsx'
+import { TextDialog } from '#web/ui/staff/dialogs/text-dialog.tsx'
 
 /** What members are told about the changes of a published course, and the words of staff about them. */
 export function CourseEditions({ courseId, mayChange }: { courseId: number; mayChange: boolean }) {

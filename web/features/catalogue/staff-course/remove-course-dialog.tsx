@@ -1,6 +1,6 @@
 import { type StaffCourse, removeCourse } from '#contract/catalogue/staff-course.ts'
 import { send } from '#web/api/send.ts'
-import { RemoveNamedDialog } from '#web/ui/staff/remove-named-dialog.tsx'
+import { RemoveNamedDialog } from '#web/ui/staff/dialogs/remove-named-dialog.tsx'
 
 type Props = { course: StaffCourse; onClose: () => void; onRemoved: () => void }
 

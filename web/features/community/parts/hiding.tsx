@@ -14,7 +14,7 @@ import { usePostAct } from '#web/features/community/parts/use-post-act.ts'
 import { useMay, useMayIn } from '#web/features/identity/use-may.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
-import { TextDialog } from '#web/ui/staff/text-dialog.tsx'
+import { TextDialog } from '#web/ui/staff/dialogs/text-dialog.tsx'
 
 type Post = {
   kind: 'question' | 'answer'

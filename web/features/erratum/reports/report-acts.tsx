@@ -6,7 +6,7 @@ import { ErratumDialog } from '#web/features/erratum/staff-parts/erratum-dialog.
 import { useErratumAct } from '#web/features/erratum/staff-parts/use-erratum-act.ts'
 import { useMayIn } from '#web/features/identity/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextDialog } from '#web/ui/staff/text-dialog.tsx'
+import { TextDialog } from '#web/ui/staff/dialogs/text-dialog.tsx'
 
 const SHOWN_SEC = 10
 

@@ -6,7 +6,7 @@ import { send } from '#web/api/send.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { forgetQuizzes } from '#web/features/quiz/staff-parts/staff-quiz-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextDialog } from '#web/ui/staff/text-dialog.tsx'
+import { TextDialog } from '#web/ui/staff/dialogs/text-dialog.tsx'
 
 type Props = { quizId: number; memberId: number; memberName: string }
 

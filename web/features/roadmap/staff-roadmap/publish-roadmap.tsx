@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { RemoveNamedDialog } from '#web/ui/staff/remove-named-dialog.tsx'
+import { RemoveNamedDialog } from '#web/ui/staff/dialogs/remove-named-dialog.tsx'
 
 type Props = {
   roadmap: StaffRoadmap
