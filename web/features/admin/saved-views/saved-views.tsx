@@ -7,17 +7,19 @@ import {
   type SavedView,
   saveView,
   tooManyViews,
+  VIEW_NAME_MAX,
   type ViewedList,
+  ViewName,
   viewQuery,
   VIEWS_MAX,
 } from '#contract/admin/saved-view.ts'
 import { viewedListAt, viewsQuery } from '#web/features/admin/saved-views/saved-views-query.ts'
 import { useViewActs } from '#web/features/admin/saved-views/use-view-acts.ts'
-import { ViewNameDialog } from '#web/features/admin/saved-views/view-name-dialog.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { MenuButton } from '#web/ui/staff/menu-button.tsx'
+import { NameDialog } from '#web/ui/staff/dialogs/name-dialog.tsx'
 
 /** The own views of the list at this address. They are links: the address stays what the list shows. */
 export function SavedViews() {
@@ -30,6 +32,7 @@ function Views({ list }: { list: ViewedList }) {
   const { search } = useLocation()
   const { data: views = [] } = useQuery(viewsQuery(list))
   const [named, setNamed] = useState<SavedView | 'new' | null>(null)
+  const close = () => setNamed(null)
   const { save, rename, remove } = useViewActs(list)
   const box = useRef<HTMLDivElement>(null)
   /** The query of the view that was just saved: its link gets the focus, because the pressed button is gone. */
@@ -82,31 +85,36 @@ function Views({ list }: { list: ViewedList }) {
         </Button>
       )}
       {named === 'new' && (
-        <ViewNameDialog
+        <NameDialog
+          {...NAMING}
           title="현재 필터 저장"
           lead="이 목록에서 지금 쓰는 필터와 정렬을 저장해요. 나만 볼 수 있고, 회원을 찾는 검색어는 저장하지 않아요."
           name=""
           failed={saveView.fallback}
-          onSave={async (name) => {
+          onSend={async (name) => {
             await save({ name, query: here })
             saved.current = here
+            close()
           }}
-          onClose={() => setNamed(null)}
+          onClose={close}
         />
       )}
       {named !== null && named !== 'new' && (
-        <ViewNameDialog
+        <NameDialog
+          {...NAMING}
           title="보기 이름 변경"
           lead="저장한 필터와 정렬은 그대로예요."
           name={named.name}
           failed={renameView.fallback}
-          onSave={(name) => rename(named, name)}
-          onClose={() => setNamed(null)}
+          onSend={(name) => rename(named, name).then(close)}
+          onClose={close}
         />
       )}
     </div>
   )
 }
+
+const NAMING = { label: '이름', max: VIEW_NAME_MAX, schema: ViewName, send: '저장' }
 
 type ViewProps = { view: SavedView; isHere: boolean; onRename: () => void; onRemove: () => void }
 
