@@ -9,11 +9,9 @@ import {
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { viewsQuery } from '#web/features/admin/saved-views/saved-views-query.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { showToast, undoAction, UNDO_MS } from '#web/features/notification/toast.ts'
 
-const UNDO_MS = 8000
-
-/** Saves, renames and deletes views of a list; each toast offers the opposite. A refusal is thrown, and told after an undo. */
+/** Saves, renames and deletes views of a list; each toast offers an undo. `save` and `rename` throw a refusal for the form. */
 export function useViewActs(list: ViewedList) {
   const queries = useQueryClient()
   const settled = async <Reply>(asked: Promise<Reply>) => {
@@ -24,11 +22,20 @@ export function useViewActs(list: ViewedList) {
     }
   }
   const done = (message: string, undo: () => Promise<unknown>) =>
-    showToast(message, 'success', UNDO_MS, {
-      label: '실행 취소',
-      run: () =>
-        void undo().catch((thrown) => showToast(sentenceOf(thrown, '되돌리지 못했습니다.'), 'error')),
-    })
+    showToast(
+      message,
+      'success',
+      UNDO_MS,
+      undoAction(() => void takeBack(undo)),
+    )
+  const takeBack = async (undo: () => Promise<unknown>) => {
+    try {
+      await undo()
+      showToast('되돌렸습니다.', 'success')
+    } catch (thrown) {
+      showToast(sentenceOf(thrown, '되돌리지 못했습니다.'), 'error')
+    }
+  }
   const make = (view: Omit<SavedView, 'id'>) => settled(send(saveView, { body: { list, ...view } }))
   const drop = ({ id }: SavedView) => settled(send(removeView, { params: { viewId: id } }))
   const name = ({ id }: SavedView, to: string) =>
