@@ -47,7 +47,7 @@ const choose = async (of: string, item: string) => {
   fireEvent.click(screen.getByRole('menuitem', { name: item }))
 }
 
-it('the filters and the order of the address are saved under a name, without page and person; undo deletes', async () => {
+it('saves the filters and the order of the address under a name, without page and person; undo deletes the view', async () => {
   show('/admin/user?status=all&sort=name,asc&page=2&email=kim')
   fireEvent.click(await screen.findByRole('button', { name: '현재 필터 저장' }))
   const dialog = save(' ')
@@ -67,6 +67,7 @@ it('the filters and the order of the address are saved under a name, without pag
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: '전체 회원' })))
   currentToasts().at(-1)!.action!.run()
   await screen.findByRole('button', { name: '현재 필터 저장' })
+  await waitFor(() => expect(currentToasts().at(-1)!.message).toBe('되돌렸습니다.'))
 })
 
 it('a view is a link to its address; it is renamed and deleted, and both are undone', async () => {
@@ -78,13 +79,14 @@ it('a view is a link to its address; it is renamed and deleted, and both are und
   currentToasts().at(-1)!.action!.run()
   await waitFor(async () => expect(await names()).toEqual(['초안']))
   await choose('초안', '삭제')
-  await waitFor(() => expect(screen.queryByRole('link', { name: '초안' })).toBeNull())
+  await waitFor(() => expect(currentToasts().at(-1)!.message).toBe("'초안' 보기를 삭제했습니다."))
+  expect(screen.queryByRole('link', { name: '초안' })).toBeNull()
   currentToasts().at(-1)!.action!.run()
   fireEvent.click(await screen.findByRole('link', { name: '초안' }))
   await waitFor(() => expect(address()).toBe('/admin/course?status=draft'))
 })
 
-it('without filters and views, and in lists without views, there is nothing', async () => {
+it('shows nothing without filters and views, nor in a list that keeps no views', async () => {
   show('/admin/course')
   await waitFor(() => expect(server.asked.length).toBe(1))
   expect(screen.queryByRole('group')).toBeNull()
@@ -93,14 +95,18 @@ it('without filters and views, and in lists without views, there is nothing', as
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-it('after a view is deleted the focus is on the views that are left', async () => {
+it('after a view is deleted the focus is on the views that are left, and stays in its place after the last', async () => {
   show('/admin/course', [view(3, '초안', 'status=draft'), view(4, '공개', 'status=open')])
+  const group = await screen.findByRole('group', { name: '저장된 보기' })
   await choose('초안', '삭제')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: '저장된 보기' })))
+  await waitFor(() => expect(document.activeElement).toBe(group))
   expect(await names()).toEqual(['공개'])
+  await choose('공개', '삭제')
+  await waitFor(() => expect(screen.queryByRole('group')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(group))
 })
 
-it('at the most views of a list the button says why it saves none', async () => {
+it('with the most views that a list keeps, the button says why it saves no more', async () => {
   const full = Array.from({ length: VIEWS_MAX }, (_none, at) => view(at + 1, `보기 ${at}`, `q=${at}`))
   show('/admin/course?status=draft', full)
   await waitFor(async () => expect(await names()).toHaveLength(VIEWS_MAX))
@@ -109,7 +115,7 @@ it('at the most views of a list the button says why it saves none', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('the list of instructors, which is searched by name only, has no views', () => {
+it('the list of instructors, which is only searched by name, keeps no views', () => {
   show('/admin/instructors?q=kim')
   expect(server.asked).toEqual([])
   expect(screen.queryByRole('button', { name: '현재 필터 저장' })).toBeNull()

@@ -21,7 +21,7 @@ import { Link } from '#web/ui/link.tsx'
 import { MenuButton } from '#web/ui/staff/menu-button.tsx'
 import { NameDialog } from '#web/ui/staff/dialogs/name-dialog.tsx'
 
-/** The own views of the list at this address. They are links: the address stays what the list shows. */
+/** The caller's own views of the list at this address. They are links, so the address always says what the list shows. */
 export function SavedViews() {
   const { pathname } = useLocation()
   const list = viewedListAt(pathname)
@@ -48,15 +48,9 @@ function Views({ list }: { list: ViewedList }) {
   }, [views, named])
   const here = viewQuery(list, search)
   const isSavable = here !== '' && views.every(({ query }) => query !== here)
-  if (views.length === 0 && !isSavable) return null
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="group"
-      aria-label="저장된 보기"
-      className="mt-3 flex flex-wrap items-center gap-2"
-    >
+    // Also without a view: it has the focus after the last one was deleted.
+    <div ref={box} tabIndex={-1} {...(views.length > 0 || isSavable ? GROUP : EMPTY)}>
       {views.length > 0 && (
         <span aria-hidden className="text-13 font-semibold text-ink-soft">
           저장된 보기
@@ -113,6 +107,13 @@ function Views({ list }: { list: ViewedList }) {
     </div>
   )
 }
+
+const GROUP = {
+  role: 'group',
+  'aria-label': '저장된 보기',
+  className: 'mt-3 flex flex-wrap items-center gap-2',
+}
+const EMPTY = { className: 'outline-none' }
 
 const NAMING = { label: '이름', max: VIEW_NAME_MAX, schema: ViewName, send: '저장' }
 
