@@ -24,21 +24,14 @@ export function useRowsAct(onSettled: () => Promise<unknown>) {
     try {
       const { rows } = await deed([...ids])
       const changed = rows.filter(({ isChanged }) => isChanged)
-      const takeBack = undo?.(changed)
+      const takeBack = changed.length > 0 ? undo?.(changed) : undefined
+      const changedIds = changed.map(({ id }) => id)
       const problems = [...new Set(rows.flatMap(({ problem }) => problem ?? []))]
       showToast(
         [changed.length === 0 ? '변경한 항목이 없습니다.' : done(changed.length), ...problems].join(' '),
         problems.length > 0 ? 'warning' : 'success',
         UNDO_MS,
-        takeBack && changed.length > 0
-          ? undoAction(
-              () =>
-                void act(
-                  changed.map(({ id }) => id),
-                  takeBack,
-                ),
-            )
-          : undefined,
+        takeBack && undoAction(() => void act(changedIds, takeBack)),
       )
       return true
     } catch (thrown) {
