@@ -4,7 +4,7 @@ import type { RowsDone } from '#contract/platform/selection.ts'
 import { useRowsAct } from '#web/features/notification/use-rows-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { TextDialog } from '#web/ui/staff/dialogs/text-dialog.tsx'
+import { HidingDialog } from '#web/ui/staff/dialogs/hiding-dialog.tsx'
 import type { Selection } from '#web/ui/staff/use-selection.ts'
 import { count } from '#web/ui/words/won.ts'
 
@@ -63,15 +63,10 @@ export function HidingActs({ selection, name, stale, lead, reasonMax, failed, hi
         숨김 해제
       </Button>
       {isAsking && (
-        <TextDialog
+        <HidingDialog
           title={`${name} ${count(ids.length)}개를 숨길까요?`}
           lead={lead}
-          label="사유"
-          text=""
           max={reasonMax}
-          missing="사유를 입력해 주세요."
-          send="숨기기"
-          danger
           isBusy={isBusy}
           message={null}
           onSend={(reason) => void hideAll(reason)}

@@ -9,6 +9,7 @@ import {
   type StaffReview,
 } from '#contract/review/staff-review.ts'
 import { send } from '#web/api/send.ts'
+import { HidingDialog } from '#web/ui/staff/dialogs/hiding-dialog.tsx'
 import { TextDialog } from '#web/ui/staff/dialogs/text-dialog.tsx'
 import { useReviewAct } from '#web/features/admin/reviews/use-review-act.ts'
 import { useMay, useMayIn } from '#web/features/identity/use-may.ts'
@@ -85,15 +86,10 @@ export function ReviewActs({ review }: { review: StaffReview }) {
         />
       )}
       {asking === 'hiding' && (
-        <TextDialog
+        <HidingDialog
           title="수강평을 숨길까요?"
           lead="작성자와 운영진만 볼 수 있고 별점 평균에서 빠져요. 사유는 작성자에게 전달되고 변경 기록에 남아요."
-          label="사유"
-          text=""
           max={REVIEW_HIDING_MAX}
-          missing="사유를 입력해 주세요."
-          send="숨기기"
-          danger
           isBusy={isBusy}
           message={message}
           onSend={hide}

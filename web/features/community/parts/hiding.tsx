@@ -14,7 +14,7 @@ import { usePostAct } from '#web/features/community/parts/use-post-act.ts'
 import { useMay, useMayIn } from '#web/features/identity/use-may.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
-import { TextDialog } from '#web/ui/staff/dialogs/text-dialog.tsx'
+import { HidingDialog } from '#web/ui/staff/dialogs/hiding-dialog.tsx'
 
 type Post = {
   kind: 'question' | 'answer'
@@ -59,15 +59,10 @@ function HidingAct({ post, of }: Omit<Props, 'courseId'>) {
         숨기기
       </PostAction>
       {isAsking && (
-        <TextDialog
+        <HidingDialog
           title="이 글을 숨길까요?"
           lead="작성자와 운영진만 볼 수 있어요. 사유는 작성자에게 전달되고 변경 기록에 남아요."
-          label="사유"
-          text=""
           max={HIDING_REASON_MAX}
-          missing="사유를 입력해 주세요."
-          send="숨기기"
-          danger
           isBusy={isBusy}
           message={message}
           onSend={(reason) => void hide(reason)}
