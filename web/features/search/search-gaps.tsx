@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CsvLink } from '#web/ui/staff/csv-link.tsx'
 import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
 import { dayText } from '#web/ui/words/moment.ts'
 import { count } from '#web/ui/words/won.ts'
@@ -36,16 +37,7 @@ export function SearchGaps() {
             않아요.
           </p>
         </div>
-        <Button
-          variant="quiet"
-          size="small"
-          to={SEARCH_GAPS_CSV}
-          reloadDocument
-          download
-          aria-label="결과가 없는 검색어 CSV 다운로드"
-        >
-          CSV 다운로드
-        </Button>
+        <CsvLink to={SEARCH_GAPS_CSV} of="결과가 없는 검색어" />
       </div>
       {data ? (
         <>

@@ -4,6 +4,7 @@ import { AuditFilters } from '#web/features/admin/audit/audit-filters.tsx'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { auditCsvAddress, auditQuery } from '#web/features/admin/parts/audit-query.ts'
 import { AuditTable } from '#web/features/admin/parts/audit-table.tsx'
+import { CsvLink } from '#web/ui/staff/csv-link.tsx'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -20,11 +21,7 @@ export function Page() {
       <PageHead title="변경 기록" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28">변경 기록</h1>
-        {mayRead && (
-          <Button variant="quiet" size="small" to={auditCsvAddress(search)} reloadDocument download>
-            CSV 다운로드
-          </Button>
-        )}
+        {mayRead && <CsvLink to={auditCsvAddress(search)} />}
       </div>
       {mayRead ? (
         <Lines />

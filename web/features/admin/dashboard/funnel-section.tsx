@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { FUNNEL_CSV, getFunnel } from '#contract/admin/dashboard.ts'
-import { CsvLink } from '#web/features/admin/dashboard/csv-link.tsx'
 import { Definition } from '#web/features/admin/dashboard/definition.tsx'
 import { FunnelTable } from '#web/features/admin/dashboard/funnel-table.tsx'
 import { STEPS } from '#web/features/admin/dashboard/funnel-steps.ts'
+import { csvOfRange } from '#web/features/admin/dashboard/range.ts'
 import { funnelQuery } from '#web/features/admin/dashboard/stats-queries.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CsvLink } from '#web/ui/staff/csv-link.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function FunnelSection() {
@@ -24,7 +25,7 @@ export function FunnelSection() {
           </h2>
           <StepsDefinition />
         </div>
-        <CsvLink to={FUNNEL_CSV} name="코스별 전환 현황" />
+        <CsvLink to={csvOfRange(FUNNEL_CSV, search)} of="코스별 전환 현황" />
       </div>
       {data ? (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>

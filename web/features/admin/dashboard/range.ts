@@ -34,6 +34,10 @@ export function rangeIn(search: URLSearchParams): RangeQuery {
   }
 }
 
+/** The address of a file about the range. */
+export const csvOfRange = (file: string, search: URLSearchParams) =>
+  `${file}?${new URLSearchParams(rangeIn(search))}`
+
 /** The URL with other parameters; the page number is dropped, since it belonged to the old list. */
 export function addressWith(search: URLSearchParams, change: Record<string, string | null>): string {
   const next = new URLSearchParams(search)

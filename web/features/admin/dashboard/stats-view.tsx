@@ -1,11 +1,11 @@
 import { STATS_CSV, type Stats } from '#contract/admin/dashboard.ts'
 import { BarChart } from '#web/features/admin/dashboard/bar-chart.tsx'
-import { CsvLink } from '#web/features/admin/dashboard/csv-link.tsx'
 import { FigureTiles } from '#web/features/admin/dashboard/figure-tiles.tsx'
 import { figureNamed } from '#web/features/admin/dashboard/figures.ts'
-import { BY_NAMES, spanText } from '#web/features/admin/dashboard/range.ts'
+import { BY_NAMES, csvOfRange, spanText } from '#web/features/admin/dashboard/range.ts'
 import { seriesOf } from '#web/features/admin/dashboard/series.ts'
 import { SeriesTable } from '#web/features/admin/dashboard/series-table.tsx'
+import { CsvLink } from '#web/ui/staff/csv-link.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 export function StatsView({ stats }: { stats: Stats }) {
@@ -23,7 +23,7 @@ export function StatsView({ stats }: { stats: Stats }) {
             {stats.isRunning && ' · 오늘은 집계 중'}
           </p>
         </div>
-        <CsvLink to={STATS_CSV} name="기간 통계" />
+        <CsvLink to={csvOfRange(STATS_CSV, search)} of="기간 통계" />
       </div>
       <FigureTiles stats={stats} chosen={figure} />
       <section aria-labelledby="chart" className="mt-4 rounded-card border border-line bg-sheet px-4 py-3">

@@ -3,6 +3,7 @@ import { MEMBERS_CSV } from '#contract/admin/admin-members.ts'
 import { ExtendMembersDialog } from '#web/features/admin/members/extend-members-dialog.tsx'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CsvLink } from '#web/ui/staff/csv-link.tsx'
 import type { Selection } from '#web/ui/staff/use-selection.ts'
 
 /** What can be done with the selected members. */
@@ -16,15 +17,7 @@ export function MemberActs({ selection }: { selection: Selection<number> }) {
           수강 기한 연장
         </Button>
       )}
-      <Button
-        size="filter"
-        variant="quiet"
-        to={`${MEMBERS_CSV}?ids=${selection.ids.join()}`}
-        reloadDocument
-        download
-      >
-        CSV 다운로드
-      </Button>
+      <CsvLink size="filter" to={`${MEMBERS_CSV}?ids=${selection.ids.join()}`} />
       {isExtending && (
         <ExtendMembersDialog
           memberIds={selection.ids}

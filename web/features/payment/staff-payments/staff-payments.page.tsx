@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AdminOrder, listOrders, ORDERS_CSV } from '#contract/admin/admin-payment.ts'
+import { CsvLink } from '#web/ui/staff/csv-link.tsx'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
 import { useSelection } from '#web/ui/staff/use-selection.ts'
@@ -18,7 +19,6 @@ import {
 } from '#web/features/payment/staff-parts/payment-queries.ts'
 import { PaymentTable } from '#web/features/payment/staff-payments/payment-table.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { pageIn } from '#web/ui/page-in.ts'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
@@ -31,9 +31,7 @@ export function Page() {
       <PageHead title="결제 관리" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28">결제</h1>
-        <Button variant="quiet" size="small" to={csvAddress(search)} reloadDocument download>
-          CSV 다운로드
-        </Button>
+        <CsvLink to={csvAddress(search)} />
       </div>
       <PaymentFilters />
       <ListResults
@@ -82,15 +80,7 @@ function Payments({ orders, total }: { orders: readonly AdminOrder[]; total: num
         isLoadingAll={isLoading}
         onAll={total > orders.length ? () => void load() : undefined}
       >
-        <Button
-          size="filter"
-          variant="quiet"
-          to={`${ORDERS_CSV}?ids=${selection.ids.join()}`}
-          reloadDocument
-          download
-        >
-          CSV 다운로드
-        </Button>
+        <CsvLink size="filter" to={`${ORDERS_CSV}?ids=${selection.ids.join()}`} />
       </SelectionBar>
     </>
   )

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getVisits, type VisitFigures, VISITS_CSV } from '#contract/admin/visits.ts'
 import { BarChart } from '#web/features/admin/dashboard/bar-chart.tsx'
-import { CsvLink } from '#web/features/admin/dashboard/csv-link.tsx'
 import { Definition } from '#web/features/admin/dashboard/definition.tsx'
-import { BY_NAMES } from '#web/features/admin/dashboard/range.ts'
+import { BY_NAMES, csvOfRange } from '#web/features/admin/dashboard/range.ts'
 import { visitsQuery } from '#web/features/admin/dashboard/stats-queries.ts'
 import { EntryTable } from '#web/features/admin/dashboard/visits/entry-table.tsx'
 import { SourceTable } from '#web/features/admin/dashboard/visits/source-table.tsx'
@@ -13,6 +12,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CsvLink } from '#web/ui/staff/csv-link.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 /** Where visits came from in the range, and how far they came. */
@@ -33,7 +33,7 @@ export function VisitSection() {
             쿠키 없이 날짜별 합계만 세요. 추적 거부(DNT, GPC)를 켠 방문은 세지 않아요.
           </p>
         </div>
-        <CsvLink to={VISITS_CSV} name="방문" />
+        <CsvLink to={csvOfRange(VISITS_CSV, search)} of="방문" />
       </div>
       {data ? (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
