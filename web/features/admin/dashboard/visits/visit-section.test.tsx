@@ -46,7 +46,7 @@ it('the steps to a payment, the chart, the sources and the first pages of the ra
   expect(screen.getByRole('link', { name: '방문 CSV 다운로드' }).getAttribute('href')).toBe(
     '/api/admin/visits.csv?from=2026-11-19&to=2026-11-21',
   )
-  expect(screen.getByText(/추적 거부\(DNT, GPC\)를 켠 방문은 세지 않아요/)).toBeTruthy()
+  expect(screen.getByText(/추적 거부\(DNT, GPC\)를 켠 방문은 제외해요/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '방문 설명' }))
   expect((await screen.findByRole('dialog')).textContent).toContain('24개월')
 })

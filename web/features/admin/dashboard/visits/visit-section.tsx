@@ -30,7 +30,7 @@ export function VisitSection() {
             <VisitDefinition />
           </div>
           <p className="text-13 text-ink-soft">
-            쿠키 없이 날짜별 합계만 세요. 추적 거부(DNT, GPC)를 켠 방문은 세지 않아요.
+            쿠키 없이 날짜별 합계만 집계해요. 추적 거부(DNT, GPC)를 켠 방문은 제외해요.
           </p>
         </div>
         <CsvLink to={csvOfRange(VISITS_CSV, search)} of="방문" />
@@ -103,8 +103,8 @@ const VisitDefinition = () => (
       ))}
     </dl>
     <p className="text-13 text-ink-soft">
-      한 방문에서 각 단계는 한 번만 세고, 들어온 경로는 그 탭 안에서만 이어져요. 새 탭에서 이어진 단계는 빠질
-      수 있어요. 하루에 경로가 200개를 넘으면 나머지는 기타로 합쳐요.
+      한 방문에서 각 단계는 한 번만 집계하고, 들어온 경로는 그 탭 안에서만 이어져요. 새 탭에서 이어진 단계는
+      빠질 수 있어요. 하루에 경로가 200개를 넘으면 나머지는 기타로 합쳐요.
     </p>
   </Definition>
 )
