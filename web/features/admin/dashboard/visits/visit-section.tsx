@@ -7,7 +7,7 @@ import { visitsQuery } from '#web/features/admin/dashboard/stats-queries.ts'
 import { EntryTable } from '#web/features/admin/dashboard/visits/entry-table.tsx'
 import { SourceTable } from '#web/features/admin/dashboard/visits/source-table.tsx'
 import { VisitSteps } from '#web/features/admin/dashboard/visits/visit-steps.tsx'
-import { VISIT_STEPS } from '#web/features/admin/dashboard/visits/visit-words.ts'
+import { VISIT_STEPS, VISIT_UNIT } from '#web/features/admin/dashboard/visits/visit-words.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
@@ -74,7 +74,7 @@ const Visits = ({ visits }: { visits: VisitFigures }) => (
 const seriesOfVisits = ({ figures, before, buckets, ...range }: VisitFigures) => ({
   ...range,
   name: '방문',
-  unit: '회',
+  unit: VISIT_UNIT,
   whole: figures.visits,
   before: before.visits,
   buckets: buckets.map(({ visits, ...span }) => ({ ...span, value: visits })),
