@@ -10,9 +10,8 @@ type Props<Id extends number | string> = {
   unit: string
   /** How many rows the list has on all pages. */
   total: number
-  /** Selects the whole list; absent where the list is on one page. */
-  onAll?: (() => void) | undefined
-  isLoadingAll?: boolean
+  /** Selects the whole list, where one act may take it. */
+  whole?: { isLoading: boolean; load: () => void }
   children: ReactNode
 }
 
@@ -21,7 +20,7 @@ export const SelectionBar = <Id extends number | string>(props: Props<Id>) =>
   props.selection.ids.length > 0 && <Bar {...props} />
 
 function Bar<Id extends number | string>(props: Props<Id>) {
-  const { selection, unit, total, onAll, isLoadingAll = false, children } = props
+  const { selection, unit, total, whole, children } = props
   const box = useRef<HTMLDivElement>(null)
   useFocusRowAfter(box)
   const chosen = selection.ids.length
@@ -40,8 +39,8 @@ function Bar<Id extends number | string>(props: Props<Id>) {
         {unit} 선택
       </p>
       {children}
-      {onAll && chosen < most && (
-        <Button size="filter" variant="quiet" busy={isLoadingAll} onClick={onAll}>
+      {whole && total > selection.shownCount && chosen < most && (
+        <Button size="filter" variant="quiet" busy={whole.isLoading} onClick={whole.load}>
           {total > SELECTED_MOST
             ? `처음 ${count(most)}${unit} 선택`
             : `이 목록 전체 ${count(most)}${unit} 선택`}

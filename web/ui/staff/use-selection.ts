@@ -21,6 +21,7 @@ export function useSelection<Id extends number | string>(shown: readonly Id[], o
   }
   return {
     ids: [...ids],
+    shownCount: shown.length,
     isChosen: (id: Id) => ids.has(id),
     isAll: shown.length > 0 && shown.every((id) => ids.has(id)),
     isSome: shown.some((id) => ids.has(id)),

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AdminMember, listMembers } from '#contract/admin/admin-members.ts'
-import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { useWholeList } from '#web/features/notification/use-whole-list.ts'
 import { MemberActs } from '#web/features/admin/members/member-acts.tsx'
 import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
 import { useSelection } from '#web/ui/staff/use-selection.ts'
-import { useWholeList } from '#web/ui/staff/use-whole-list.ts'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
 import { MemberFilters } from '#web/features/admin/members/member-filters.tsx'
@@ -53,25 +51,15 @@ function Members({ members, total, nowMs }: MembersProps) {
     members.map(({ id }) => id),
     JSON.stringify(filters),
   )
-  const { isLoading, load } = useWholeList({
-    read: async (page) => {
-      const query = listMembers.query.parse({ ...filters, ...page })
-      const { content, totalPages } = await send(listMembers, { query })
-      return { ids: content.map(({ id }) => id), totalPages }
-    },
-    onRead: selection.setAll,
-    onFailed: (thrown) => showToast(sentenceOf(thrown, listMembers.fallback), 'error'),
+  const whole = useWholeList(selection, listMembers.fallback, async (page) => {
+    const query = listMembers.query.parse({ ...filters, ...page })
+    const { content, totalPages } = await send(listMembers, { query })
+    return { ids: content.map(({ id }) => id), totalPages }
   })
   return (
     <>
       <MemberTable members={members} nowMs={nowMs} selection={selection} />
-      <SelectionBar
-        selection={selection}
-        unit="명"
-        total={total}
-        isLoadingAll={isLoading}
-        onAll={total > members.length ? () => void load() : undefined}
-      >
+      <SelectionBar selection={selection} unit="명" total={total} whole={whole}>
         <MemberActs selection={selection} />
       </SelectionBar>
     </>

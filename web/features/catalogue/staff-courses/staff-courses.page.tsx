@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { listStaffCourses, type StaffCourse } from '#contract/catalogue/staff-course.ts'
-import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { useWholeList } from '#web/features/notification/use-whole-list.ts'
 import { CourseActs } from '#web/features/catalogue/staff-courses/course-acts.tsx'
 import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
 import { useSelection } from '#web/ui/staff/use-selection.ts'
-import { useWholeList } from '#web/ui/staff/use-whole-list.ts'
 import { useMay, useMaySome } from '#web/features/identity/use-may.ts'
 import { CourseFilters } from '#web/features/catalogue/staff-courses/course-filters.tsx'
 import { CourseList } from '#web/features/catalogue/staff-courses/course-list.tsx'
@@ -72,26 +70,16 @@ function Courses({ courses, total, mayPublish }: CoursesProps) {
     courses.map(({ id }) => id),
     JSON.stringify(filters),
   )
-  const { isLoading, load } = useWholeList({
-    read: async (page) => {
-      const query = listStaffCourses.query.parse({ ...filters, ...page })
-      const { content, totalPages } = await send(listStaffCourses, { query })
-      return { ids: content.map(({ id }) => id), totalPages }
-    },
-    onRead: selection.setAll,
-    onFailed: (thrown) => showToast(sentenceOf(thrown, listStaffCourses.fallback), 'error'),
+  const whole = useWholeList(selection, listStaffCourses.fallback, async (page) => {
+    const query = listStaffCourses.query.parse({ ...filters, ...page })
+    const { content, totalPages } = await send(listStaffCourses, { query })
+    return { ids: content.map(({ id }) => id), totalPages }
   })
   if (!mayPublish) return <CourseList courses={courses} selection={null} />
   return (
     <>
       <CourseList courses={courses} selection={selection} />
-      <SelectionBar
-        selection={selection}
-        unit="개"
-        total={total}
-        isLoadingAll={isLoading}
-        onAll={total > courses.length ? () => void load() : undefined}
-      >
+      <SelectionBar selection={selection} unit="개" total={total} whole={whole}>
         <CourseActs selection={selection} courses={courses} />
       </SelectionBar>
     </>

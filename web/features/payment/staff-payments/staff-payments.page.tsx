@@ -4,10 +4,8 @@ import { CsvLink } from '#web/ui/staff/csv-link.tsx'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
 import { useSelection } from '#web/ui/staff/use-selection.ts'
-import { useWholeList } from '#web/ui/staff/use-whole-list.ts'
-import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { useWholeList } from '#web/features/notification/use-whole-list.ts'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { PaymentFilters } from '#web/features/payment/staff-payments/payment-filters.tsx'
@@ -61,25 +59,15 @@ function Payments({ orders, total }: { orders: readonly AdminOrder[]; total: num
     orders.map(({ orderId }) => orderId),
     JSON.stringify(filters),
   )
-  const { isLoading, load } = useWholeList({
-    read: async (page) => {
-      const query = listOrders.query.parse({ ...filters, ...page })
-      const { content, totalPages } = await send(listOrders, { query })
-      return { ids: content.map(({ orderId }) => orderId), totalPages }
-    },
-    onRead: selection.setAll,
-    onFailed: (thrown) => showToast(sentenceOf(thrown, listOrders.fallback), 'error'),
+  const whole = useWholeList(selection, listOrders.fallback, async (page) => {
+    const query = listOrders.query.parse({ ...filters, ...page })
+    const { content, totalPages } = await send(listOrders, { query })
+    return { ids: content.map(({ orderId }) => orderId), totalPages }
   })
   return (
     <>
       <PaymentTable orders={orders} selection={selection} />
-      <SelectionBar
-        selection={selection}
-        unit="건"
-        total={total}
-        isLoadingAll={isLoading}
-        onAll={total > orders.length ? () => void load() : undefined}
-      >
+      <SelectionBar selection={selection} unit="건" total={total} whole={whole}>
         <CsvLink size="filter" to={`${ORDERS_CSV}?ids=${selection.ids.join()}`} />
       </SelectionBar>
     </>
