@@ -10,17 +10,19 @@ export const ChooseAllCell = <Id extends Row>({ selection }: { selection: Select
   </th>
 )
 
+const ALL = '이 페이지 전체 선택'
+
 type AllProps<Id extends Row> = {
   selection: Selection<Id>
-  /** Words beside the box, in a list without a head row. */
-  label?: string
+  /** Shows its name beside the box, in a list without a head row. */
+  isNamed?: boolean
 }
 
-export const ChooseAllBox = <Id extends Row>({ selection, label }: AllProps<Id>) => (
-  <label className={label ? 'flex w-fit min-h-9 cursor-pointer items-center gap-2 text-13' : BOX}>
+export const ChooseAllBox = <Id extends Row>({ selection, isNamed = false }: AllProps<Id>) => (
+  <label className={isNamed ? 'flex w-fit min-h-9 cursor-pointer items-center gap-2 text-13' : BOX}>
     <input
       type="checkbox"
-      aria-label={label ? undefined : '이 페이지 전체 선택'}
+      aria-label={ALL}
       checked={selection.isAll}
       ref={(box) => {
         if (box) box.indeterminate = selection.isSome && !selection.isAll
@@ -28,7 +30,7 @@ export const ChooseAllBox = <Id extends Row>({ selection, label }: AllProps<Id>)
       onChange={({ currentTarget }) => selection.chooseShown(currentTarget.checked)}
       className="size-5 cursor-pointer"
     />
-    {label}
+    {isNamed && ALL}
   </label>
 )
 

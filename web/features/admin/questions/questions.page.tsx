@@ -117,7 +117,7 @@ function Questions({ questions, total, search, nowMs }: QuestionsProps) {
   )
   return (
     <>
-      {mayHide && <ChooseAllBox selection={selection} label="이 페이지 전체 선택" />}
+      {mayHide && <ChooseAllBox selection={selection} isNamed />}
       <ul className="overflow-hidden rounded-card border border-line bg-sheet">
         {questions.map((question) => (
           <QuestionRow

@@ -106,7 +106,7 @@ function Reviews({ reviews, total, filter: { state, courseId } }: ReviewsProps) 
   )
   return (
     <>
-      {mayHide && <ChooseAllBox selection={selection} label="이 페이지 전체 선택" />}
+      {mayHide && <ChooseAllBox selection={selection} isNamed />}
       <ul className="rounded-card border border-line bg-sheet">
         {reviews.map((review) => (
           <Row key={review.id} review={review} selection={mayHide ? selection : null} />
