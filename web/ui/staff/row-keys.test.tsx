@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { ListPlace } from '#web/ui/list-place.tsx'
 import { RowKeys } from '#web/ui/staff/row-keys.tsx'
-import { ChooseCell } from '#web/ui/staff/choose-cells.tsx'
+import { ChooseBox, ChooseCell } from '#web/ui/staff/choose-cells.tsx'
 import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
 import { useSelection } from '#web/ui/staff/use-selection.ts'
 
@@ -111,4 +112,41 @@ it('after an act on the selected rows the focus is on the last row again, where 
   press('KeyZ')
   newer.remove()
   expect(undo).toHaveBeenCalledOnce()
+})
+
+function Emptied() {
+  const selection = useSelection<number>([1], '')
+  const [isEmpty, setEmpty] = useState(false)
+  return (
+    <RowKeys>
+      <ListPlace>
+        {isEmpty ? (
+          <p>없음</p>
+        ) : (
+          <>
+            <ul>
+              <li data-row>
+                <ChooseBox id={1} name="1" selection={selection} />
+              </li>
+            </ul>
+            <SelectionBar selection={selection} unit="개" total={1}>
+              <button type="button" onClick={() => setEmpty(true)}>
+                숨기기
+              </button>
+            </SelectionBar>
+          </>
+        )}
+      </ListPlace>
+    </RowKeys>
+  )
+}
+
+it('after an act that leaves no row the focus is on the list', async () => {
+  render(<Emptied />)
+  fireEvent.click(screen.getByRole('checkbox', { name: '1 선택' }))
+  const act = screen.getByRole('button', { name: '숨기기' })
+  act.focus()
+  fireEvent.click(act)
+  const list = screen.getByText('없음').parentElement
+  await vi.waitFor(() => expect(document.activeElement).toBe(list))
 })

@@ -21,6 +21,7 @@ export function RowKeys({ children }: { children: ReactNode }) {
       focusLast: () => {
         const row = last.current?.isConnected ? last.current : list.current && firstRowIn(list.current)
         if (row) focusRow(row)
+        else list.current?.querySelector<HTMLElement>('[data-list-place]')?.focus()
       },
     }),
     [],
@@ -48,7 +49,7 @@ export function RowKeys({ children }: { children: ReactNode }) {
   )
 }
 
-/** Gives the focus back to the row that had it before, when the box disappears with the focus in it. */
+/** Focuses the row that had the focus before, or the list without rows, when the box disappears with the focus in it. */
 export function useFocusRowAfter(box: RefObject<HTMLElement | null>): void {
   const rows = useContext(Rows)
   useLayoutEffect(() => {
