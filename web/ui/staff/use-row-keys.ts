@@ -52,7 +52,7 @@ const undoOfNewest = () =>
     .at(-1)
     ?.querySelector<HTMLElement>('[data-toast-act]')
 
-const BAR_ACT = ['select', 'button', 'a'].map((act) => `[data-choice-bar] ${act}`).join()
+const BAR_ACT = '[data-choice-bar] :is(select, button, a)'
 
 /** Without a focused row the first one. */
 function rowBeside(list: HTMLElement, row: HTMLElement | null, step: number, isSelecting: boolean) {
