@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Category } from '#contract/catalogue/catalogue.ts'
+import type { Category, CoursePreview } from '#contract/catalogue/catalogue.ts'
 import {
   type CoverBoard,
   COVER_HEIGHT,
@@ -33,6 +33,10 @@ const SHADES: Record<Category, readonly string[]> = {
 
 /** The cover that the server draws from the lessons of a published course without an uploaded one. */
 export const drawnCover = (courseId: number) => `/cover/${courseId}.png`
+
+/** The uploaded cover of a course, else the drawn one, which a draft does not have yet. */
+export const coverOf = ({ id, imageUrl, published }: Pick<CoursePreview, 'id' | 'imageUrl' | 'published'>) =>
+  imageUrl ?? (published ? drawnCover(id) : null)
 
 type Props = {
   title: string

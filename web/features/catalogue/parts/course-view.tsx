@@ -3,7 +3,7 @@ import type { ReviewPage } from '#contract/review/review.ts'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { CourseBasis } from '#web/features/catalogue/parts/course-basis.tsx'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
-import { Cover, drawnCover } from '#web/features/catalogue/cover.tsx'
+import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
 import { CourseNews } from '#web/features/catalogue/parts/course-news.tsx'
 import { EditionList } from '#web/features/catalogue/edition-list.tsx'
 import { CourseInstructors } from '#web/features/catalogue/parts/course-instructors.tsx'
@@ -131,7 +131,7 @@ function HeroPicture({ course, open }: Pick<Props, 'course' | 'open'>) {
       <Cover
         title={course.title}
         category={course.category}
-        imageUrl={course.imageUrl ?? (course.published ? drawnCover(course.id) : null)}
+        imageUrl={coverOf(course)}
         className="aspect-video rounded-card"
       />
       {open && (

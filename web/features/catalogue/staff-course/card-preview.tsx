@@ -1,6 +1,7 @@
 import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
 import type { Draft } from '#web/features/catalogue/staff-course/course-form.tsx'
 import { CourseCard } from '#web/features/catalogue/course-card.tsx'
+import { coverOf } from '#web/features/catalogue/cover.tsx'
 import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -20,8 +21,8 @@ export function CardPreview({ course, draft, durations }: Props) {
         <CourseCard
           course={{
             ...course,
-            // A draft has no drawn cover yet.
-            imageUrl: course.imageUrl ?? (course.published ? null : ''),
+            // Blank instead of null, for which the card would request a drawn cover.
+            imageUrl: coverOf(course) ?? '',
             title: shown.title,
             summary: shown.summary,
             category: shown.category,

@@ -10,7 +10,7 @@ import { faultOfCover } from '#web/features/catalogue/staff-parts/cover-file.ts'
 import { FileChooser } from '#web/ui/staff/file-chooser.tsx'
 import { ProgressBar } from '#web/ui/staff/progress-bar.tsx'
 import { sendingWords, useUpload } from '#web/ui/staff/use-upload.ts'
-import { Cover, drawnCover } from '#web/features/catalogue/cover.tsx'
+import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -70,7 +70,7 @@ export function CourseCover({ course, mayChange }: Props) {
         <Cover
           title={title}
           category={category}
-          imageUrl={imageUrl ?? (course.published ? drawnCover(courseId) : null)}
+          imageUrl={coverOf(course)}
           className="aspect-16/9 w-full max-w-72 rounded-card"
         />
         <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">

@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
-import { Cover, drawnCover } from '#web/features/catalogue/cover.tsx'
+import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
 import { ChooseAllCell, ChooseCell } from '#web/ui/staff/choose-cells.tsx'
 import type { Selection } from '#web/ui/staff/use-selection.ts'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
@@ -55,7 +55,7 @@ const Row = ({ course, selection }: RowProps) => (
       <span className="flex items-start gap-3">
         <Cover
           {...course}
-          imageUrl={course.imageUrl ?? (course.published ? drawnCover(course.id) : null)}
+          imageUrl={coverOf(course)}
           className="mt-0.5 aspect-video w-18 shrink-0 rounded-board max-md:w-14"
         />
         <span className="min-w-0">
