@@ -77,7 +77,9 @@ export function CourseCover({ course, mayChange }: Props) {
           <p className="text-15 text-ink-soft">
             {imageUrl
               ? '업로드한 이미지를 사용 중이에요.'
-              : '강의 목록으로 그린 기본 표지를 사용 중이에요. 코스를 공개하면 그려져요.'}{' '}
+              : course.published
+                ? '강의 목록으로 그린 기본 표지를 사용 중이에요.'
+                : '코스를 공개하면 강의 목록으로 기본 표지를 그려요.'}{' '}
             권장 비율은 16:9, 최대 10MB예요.
           </p>
           {percent !== null && (
