@@ -9,7 +9,8 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CsvLink } from '#web/ui/staff/csv-link.tsx'
-import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, HEAD, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 import { count } from '#web/ui/words/won.ts'
 
@@ -42,7 +43,7 @@ export function SearchGaps() {
       {data ? (
         <>
           {data.content.length > 0 ? (
-            <div role="region" aria-label="결과가 없는 검색어 표" tabIndex={0} className={TABLE_BOX}>
+            <TableBox label="결과가 없는 검색어 표">
               <table className="w-full border-collapse text-15">
                 <thead>
                   <tr>
@@ -72,7 +73,7 @@ export function SearchGaps() {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </TableBox>
           ) : (
             <Empty
               title="아직 모인 검색어가 없어요."

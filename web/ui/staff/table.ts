@@ -8,7 +8,3 @@ export const NUMBER = 'text-right tabular-nums'
 /** Columns that narrower screens lack; their values are shown below the row's name there. */
 export const FROM_MD = 'max-md:hidden'
 export const FROM_XL = 'max-xl:hidden'
-
-/** Scrolls itself, so that the head can stick; not on phones, where nested scrolling traps the finger. */
-export const TABLE_BOX =
-  'sideways relative overflow-auto md:max-h-[calc(100dvh-14rem)] rounded-card border border-line bg-sheet'

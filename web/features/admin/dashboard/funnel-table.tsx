@@ -1,17 +1,13 @@
 import type { FunnelCourse } from '#contract/admin/dashboard.ts'
 import { shareOf, STEPS } from '#web/features/admin/dashboard/funnel-steps.ts'
-import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, HEAD, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count } from '#web/ui/words/won.ts'
 
 export const FunnelTable = ({ courses }: { courses: readonly FunnelCourse[] }) => (
-  <div
-    role="region"
-    aria-label="코스별 전환 현황 표"
-    tabIndex={0}
-    className={`${TABLE_BOX} max-md:[--fade-before:0px]`}
-  >
+  <TableBox label="코스별 전환 현황 표" className="max-md:[--fade-before:0px]">
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
@@ -43,7 +39,7 @@ export const FunnelTable = ({ courses }: { courses: readonly FunnelCourse[] }) =
         ))}
       </tbody>
     </table>
-  </div>
+  </TableBox>
 )
 
 function Cell({ course, at }: { course: FunnelCourse; at: number }) {

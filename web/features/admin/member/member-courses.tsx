@@ -7,7 +7,8 @@ import { AccessDialog } from '#web/features/admin/member/access-dialog.tsx'
 import { CourseRow } from '#web/features/admin/member/course-row.tsx'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
 import { ReasonDialog } from '#web/features/admin/member/reason-dialog.tsx'
-import { FROM_MD, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { FROM_MD } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type AccessDialogState = { is: 'give' } | { is: 'extend' | 'end'; course: MemberCourse }
@@ -44,7 +45,7 @@ type TableProps = {
 }
 
 const CourseTable = ({ courses, onAsk }: TableProps) => (
-  <div role="region" aria-label="수강한 코스" className={`${TABLE_BOX} md:min-h-0!`}>
+  <TableBox label="수강한 코스" className="md:min-h-0!">
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
@@ -68,7 +69,7 @@ const CourseTable = ({ courses, onAsk }: TableProps) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </TableBox>
 )
 
 type EndProps = { member: MemberDetail['member']; course: MemberCourse; onClose: () => void }

@@ -6,7 +6,8 @@ import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { KakaoMark } from '#web/features/admin/parts/kakao-mark.tsx'
 import { LearnerViewButton } from '#web/features/admin/parts/learner-view-button.tsx'
 import { MemberRoles } from '#web/features/admin/parts/member-roles.tsx'
-import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { staffPaths } from '#web/staff-paths.ts'
 import { sum } from '#web/features/payment/sum.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -17,7 +18,7 @@ import { count } from '#web/ui/words/won.ts'
 type Props = { members: readonly AdminMember[]; nowMs: number; selection: Selection<number> }
 
 export const MemberTable = ({ members, nowMs, selection }: Props) => (
-  <div role="region" aria-label="회원 목록" tabIndex={0} className={TABLE_BOX}>
+  <TableBox label="회원 목록">
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
@@ -40,7 +41,7 @@ export const MemberTable = ({ members, nowMs, selection }: Props) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </TableBox>
 )
 
 type RowProps = { member: AdminMember; nowMs: number; selection: Selection<number> }

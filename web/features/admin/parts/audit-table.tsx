@@ -5,12 +5,13 @@ import { changesIn, factsIn } from '#web/features/admin/parts/audit-changes.ts'
 import { AuditDiff } from '#web/features/admin/parts/audit-diff.tsx'
 import { AuditSubject } from '#web/features/admin/parts/audit-subject.tsx'
 import { actionWords } from '#web/features/admin/parts/audit-words.ts'
-import { CELL, FROM_MD, FROM_XL, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, FROM_MD, FROM_XL } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
 
 export const AuditTable = ({ lines }: { lines: readonly AuditLine[] }) => (
   // A long reason may exceed the box: focusable, so that arrow keys scroll it.
-  <div role="region" aria-label="변경 기록 목록" tabIndex={0} className={TABLE_BOX}>
+  <TableBox label="변경 기록 목록">
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
@@ -27,7 +28,7 @@ export const AuditTable = ({ lines }: { lines: readonly AuditLine[] }) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </TableBox>
 )
 
 function Row({ line }: { line: AuditLine }) {

@@ -4,14 +4,15 @@ import { KIND_WORDS, UNTITLED, waysText } from '#web/features/announcement/parts
 import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
-import { CELL, FROM_MD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, FROM_MD, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
 import { count } from '#web/ui/words/won.ts'
 
 type Props = { announcements: readonly AnnouncementSummary[] }
 
 export const AnnouncementTable = ({ announcements }: Props) => (
-  <div role="region" aria-label="공지 목록" tabIndex={0} className={TABLE_BOX}>
+  <TableBox label="공지 목록">
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
@@ -27,7 +28,7 @@ export const AnnouncementTable = ({ announcements }: Props) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </TableBox>
 )
 
 const Row = ({ announcement }: { announcement: AnnouncementSummary }) => (

@@ -25,7 +25,8 @@ import { useLectureRemoval } from '#web/features/catalogue/staff-parts/use-lectu
 import { Button } from '#web/ui/button.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { RowKeys } from '#web/ui/staff/row-keys.tsx'
-import { FROM_MD, FROM_XL, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { FROM_MD, FROM_XL } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { useKeptFocus } from '#web/ui/staff/use-kept-focus.ts'
 
 type Props = {
@@ -108,7 +109,7 @@ export function LectureTable(props: Props) {
           </Button>
         </div>
       )}
-      <div role="region" aria-label="강의 목록" tabIndex={0} className={TABLE_BOX}>
+      <TableBox label="강의 목록">
         <table ref={table} className="w-full border-collapse text-15">
           <thead>
             <tr>
@@ -155,7 +156,7 @@ export function LectureTable(props: Props) {
             ])}
           </tbody>
         </table>
-      </div>
+      </TableBox>
       {choice.chosen.length > 0 && hasSections && (
         <ChoiceBar
           chosen={choice.chosen.length}

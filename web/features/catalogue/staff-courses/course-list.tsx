@@ -7,7 +7,8 @@ import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { CourseState } from '#web/features/catalogue/staff-parts/course-state.tsx'
 import { basisWords } from '#web/features/catalogue/basis-words.ts'
 import { CHECKS } from '#web/features/catalogue/staff-parts/course-words.ts'
-import { CELL, FROM_MD, FROM_XL, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, FROM_MD, FROM_XL, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { staffPaths } from '#web/staff-paths.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -24,7 +25,7 @@ type Props = {
 }
 
 export const CourseList = ({ courses, selection }: Props) => (
-  <div role="region" aria-label="코스 목록" tabIndex={0} className={TABLE_BOX}>
+  <TableBox label="코스 목록">
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
@@ -43,7 +44,7 @@ export const CourseList = ({ courses, selection }: Props) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </TableBox>
 )
 
 type RowProps = { course: StaffCourse; selection: Props['selection'] }

@@ -3,13 +3,14 @@ import { staffPaths } from '#web/staff-paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
-import { CELL, FROM_MD, FROM_XL, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, FROM_MD, FROM_XL } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 
 const LINK = 'text-indigo underline-offset-4 hover:underline'
 
 export const InstructorTable = ({ instructors }: { instructors: readonly StaffInstructor[] }) => (
-  <div role="region" aria-label="강사 목록" tabIndex={0} className={TABLE_BOX}>
+  <TableBox label="강사 목록">
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
@@ -25,7 +26,7 @@ export const InstructorTable = ({ instructors }: { instructors: readonly StaffIn
         ))}
       </tbody>
     </table>
-  </div>
+  </TableBox>
 )
 
 const Row = ({ instructor: { id, name, headline, photo, courses, member, updatedAt } }: RowProps) => (

@@ -1,5 +1,6 @@
 import type { Coupon } from '#contract/payment/coupon.ts'
-import { CELL, FROM_MD, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, FROM_MD, HEAD, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { sum } from '#web/features/payment/sum.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
@@ -15,7 +16,7 @@ type Props = {
 }
 
 export const CouponTable = ({ coupons, now, onSwitch }: Props) => (
-  <div role="region" aria-label="쿠폰 목록" tabIndex={0} className={TABLE_BOX}>
+  <TableBox label="쿠폰 목록">
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
@@ -53,7 +54,7 @@ export const CouponTable = ({ coupons, now, onSwitch }: Props) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </TableBox>
 )
 
 type RowProps = { coupon: Coupon; now: number; onSwitch: (() => void) | null }

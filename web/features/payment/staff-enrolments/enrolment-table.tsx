@@ -3,7 +3,8 @@ import { ACCESS_WORDS, SOURCE_WORDS, untilWords } from '#web/features/payment/ac
 import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
-import { CELL, FROM_MD, HEAD, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, FROM_MD, HEAD } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { daysUntil } from '#web/ui/words/access.ts'
 import { dayText } from '#web/ui/words/moment.ts'
 import { count } from '#web/ui/words/won.ts'
@@ -22,7 +23,7 @@ export const isExtendable = ({ state, until }: StaffEnrolment) => state === 'ope
 export function EnrolmentTable({ enrolments, selection }: Props) {
   const extendable = enrolments.filter(isExtendable).map(({ memberId }) => memberId)
   return (
-    <div role="region" aria-label="수강 등록 목록" className={TABLE_BOX}>
+    <TableBox label="수강 등록 목록">
       <table className="w-full border-collapse text-15">
         <thead>
           <tr>
@@ -43,7 +44,7 @@ export function EnrolmentTable({ enrolments, selection }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   )
 }
 

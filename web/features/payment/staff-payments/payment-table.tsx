@@ -2,7 +2,8 @@ import type { AdminOrder } from '#contract/admin/admin-payment.ts'
 import { METHOD_NAMES, PROVIDERS } from '#contract/payment/providers.ts'
 import { ChooseAllCell, ChooseCell } from '#web/ui/staff/choose-cells.tsx'
 import type { Selection } from '#web/ui/staff/use-selection.ts'
-import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, FROM_MD, FROM_XL, HEAD, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { staffPaths } from '#web/staff-paths.ts'
 import { STATE_NAMES } from '#web/features/payment/payment-words.ts'
 import { shortDayOf } from '#web/features/payment/parts/seoul-words.ts'
@@ -14,7 +15,7 @@ import { minuteText } from '#web/ui/words/moment.ts'
 type Props = { orders: readonly AdminOrder[]; selection: Selection<string> }
 
 export const PaymentTable = ({ orders, selection }: Props) => (
-  <div role="region" aria-label="결제 목록" tabIndex={0} className={TABLE_BOX}>
+  <TableBox label="결제 목록">
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
@@ -45,7 +46,7 @@ export const PaymentTable = ({ orders, selection }: Props) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </TableBox>
 )
 
 const Row = ({ order, selection }: { order: AdminOrder; selection: Selection<string> }) => (

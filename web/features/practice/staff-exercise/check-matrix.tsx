@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ExerciseTest, TestOutcome } from '#contract/practice/practice.ts'
-import { CELL, HEAD, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, HEAD } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { OUTCOME_WORDS } from '#web/features/practice/parts/workspace/test-list.tsx'
 
 export type GradedProgram = { name: string; isSolution: boolean; outcomes: TestOutcome[] | null }
@@ -14,7 +15,7 @@ type Props = { graded: readonly GradedProgram[]; tests: readonly ExerciseTest[] 
 
 /** The outcome of every answer in every test. */
 export const CheckMatrix = ({ graded, tests }: Props) => (
-  <div role="region" aria-label="확인 결과" tabIndex={0} className={TABLE_BOX}>
+  <TableBox label="확인 결과">
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
@@ -38,7 +39,7 @@ export const CheckMatrix = ({ graded, tests }: Props) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </TableBox>
 )
 
 function Row({ graded, count }: { graded: GradedProgram; count: number }) {

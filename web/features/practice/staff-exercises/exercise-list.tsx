@@ -4,7 +4,8 @@ import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { ExerciseState } from '#web/features/practice/staff-parts/exercise-state.tsx'
 import { useExerciseOrder } from '#web/features/practice/staff-exercises/use-exercise-order.ts'
 import { MoveActs } from '#web/ui/staff/row-act.tsx'
-import { CELL, FROM_MD, FROM_XL, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, FROM_MD, FROM_XL, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { useKeptFocus } from '#web/ui/staff/use-kept-focus.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES } from '#web/features/practice/practice-words.ts'
 import { staffPaths } from '#web/staff-paths.ts'
@@ -22,7 +23,7 @@ export function ExerciseList({ exercises, order }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const shift = useShift(table, exercises)
   return (
-    <div role="region" aria-label="실습 목록" tabIndex={0} className={TABLE_BOX}>
+    <TableBox label="실습 목록">
       <table ref={table} className="w-full border-collapse text-15">
         <Head hasOrder={order !== null} />
         <tbody>
@@ -48,7 +49,7 @@ export function ExerciseList({ exercises, order }: Props) {
           })}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   )
 }
 

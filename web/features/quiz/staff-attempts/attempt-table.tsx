@@ -6,7 +6,8 @@ import { AnotherSitting } from '#web/features/quiz/staff-attempts/another-sittin
 import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
-import { CELL, FROM_MD, FROM_XL, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, FROM_MD, FROM_XL, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
 
 type StaffAttempt = ReplyOf<typeof listAttempts>['content'][number]
@@ -15,7 +16,7 @@ type Props = { attempts: readonly StaffAttempt[]; quiz: StaffQuiz }
 export function AttemptTable({ attempts, quiz }: Props) {
   const mayAllow = useMay('attempt.allow') && quiz.form === 'exam'
   return (
-    <div role="region" aria-label="응시 목록" tabIndex={0} className={TABLE_BOX}>
+    <TableBox label="응시 목록">
       <table className="w-full border-collapse text-15">
         <thead>
           <tr>
@@ -34,7 +35,7 @@ export function AttemptTable({ attempts, quiz }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   )
 }
 

@@ -9,7 +9,8 @@ import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { RowAct } from '#web/ui/staff/row-act.tsx'
-import { CELL, FROM_MD, FROM_XL, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, FROM_MD, FROM_XL, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 
 type Props = { questions: readonly StaffQuestion[]; mayChange: boolean }
@@ -18,7 +19,7 @@ export function QuestionTable({ questions, mayChange }: Props) {
   const [previewed, setPreviewed] = useState<StaffQuestion | null>(null)
   return (
     <>
-      <div role="region" aria-label="문제 목록" tabIndex={0} className={TABLE_BOX}>
+      <TableBox label="문제 목록">
         <table className="w-full border-collapse text-15">
           <thead>
             <tr>
@@ -41,7 +42,7 @@ export function QuestionTable({ questions, mayChange }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableBox>
       {previewed && (
         <QuestionPreview
           courseId={previewed.courseId}

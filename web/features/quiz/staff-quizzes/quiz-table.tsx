@@ -5,7 +5,8 @@ import { FORM_WORDS, percentText, placeWords } from '#web/features/quiz/staff-pa
 import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
-import { CELL, FROM_MD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, FROM_MD, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { count } from '#web/ui/words/won.ts'
 
 type QuizSummary = ReplyOf<typeof listStaffQuizzes>[number]
@@ -15,7 +16,7 @@ const LINK = 'inline-flex min-h-6 items-center text-indigo underline-offset-4 ho
 export function QuizTable({ quizzes }: { quizzes: readonly QuizSummary[] }) {
   const seesAttempts = useMay('attempt.read')
   return (
-    <div role="region" aria-label="퀴즈 목록" tabIndex={0} className={TABLE_BOX}>
+    <TableBox label="퀴즈 목록">
       <table className="w-full border-collapse text-15">
         <thead>
           <tr>
@@ -33,7 +34,7 @@ export function QuizTable({ quizzes }: { quizzes: readonly QuizSummary[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   )
 }
 

@@ -5,7 +5,8 @@ import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
-import { CELL, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { count } from '#web/ui/words/won.ts'
 
@@ -19,7 +20,7 @@ export const ItemTable = ({ items }: { items: readonly ItemStatistics[] }) => (
       변별도는 점수가 높은 27%와 낮은 27%의 정답률 차이예요. 응시한 회원이 10명 이상일 때 표시해요. 입력한
       오답은 3명 이상이 같은 답을 냈을 때만 보여요.
     </p>
-    <div role="region" aria-label="문항별 통계 표" tabIndex={0} className={TABLE_BOX}>
+    <TableBox label="문항별 통계 표">
       <table className="w-full border-collapse text-15">
         <thead>
           <tr>
@@ -37,7 +38,7 @@ export const ItemTable = ({ items }: { items: readonly ItemStatistics[] }) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   </section>
 )
 

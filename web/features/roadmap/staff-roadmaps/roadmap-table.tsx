@@ -4,11 +4,12 @@ import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
-import { CELL, FROM_MD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, FROM_MD, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 
 export const RoadmapTable = ({ roadmaps }: { roadmaps: readonly StaffRoadmapSummary[] }) => (
-  <div role="region" aria-label="로드맵 목록" tabIndex={0} className={TABLE_BOX}>
+  <TableBox label="로드맵 목록">
     <table className="w-full border-collapse text-15">
       <thead>
         <tr>
@@ -24,7 +25,7 @@ export const RoadmapTable = ({ roadmaps }: { roadmaps: readonly StaffRoadmapSumm
         ))}
       </tbody>
     </table>
-  </div>
+  </TableBox>
 )
 
 const Row = ({ roadmap }: { roadmap: StaffRoadmapSummary }) => (

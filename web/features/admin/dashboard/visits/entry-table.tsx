@@ -1,6 +1,7 @@
 import type { VisitFigures } from '#contract/admin/visits.ts'
 import { PAGE_WORDS } from '#contract/visit/page-words.ts'
-import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, HEAD, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { count } from '#web/ui/words/won.ts'
 
 /** The kinds of pages that visits began with. */
@@ -9,7 +10,7 @@ export const EntryTable = ({ entries, figures }: Pick<VisitFigures, 'entries' | 
     <h3 id="visit-entries" className="mb-2 text-15">
       처음 연 화면
     </h3>
-    <div role="region" aria-label="처음 연 화면 표" tabIndex={0} className={TABLE_BOX}>
+    <TableBox label="처음 연 화면 표">
       <table className="w-full border-collapse text-15">
         <thead>
           <tr>
@@ -37,6 +38,6 @@ export const EntryTable = ({ entries, figures }: Pick<VisitFigures, 'entries' | 
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   </section>
 )

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { VisitFigures, VisitSource } from '#contract/admin/visits.ts'
 import { sourceDetails, sourceName, VISIT_STEPS } from '#web/features/admin/dashboard/visits/visit-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CELL, HEAD, NUMBER, TABLE_BOX } from '#web/ui/staff/table.ts'
+import { CELL, HEAD, NUMBER } from '#web/ui/staff/table.ts'
+import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { count } from '#web/ui/words/won.ts'
 
 const FIRST = 10
@@ -16,7 +17,7 @@ export function SourceTable({ sources, sourceCount }: Pick<VisitFigures, 'source
       <h3 id="visit-sources" className="mb-2 text-15">
         들어온 경로
       </h3>
-      <div role="region" aria-label="들어온 경로 표" tabIndex={0} className={TABLE_BOX}>
+      <TableBox label="들어온 경로 표">
         <table className="w-full border-collapse text-15">
           <thead>
             <tr>
@@ -36,7 +37,7 @@ export function SourceTable({ sources, sourceCount }: Pick<VisitFigures, 'source
             ))}
           </tbody>
         </table>
-      </div>
+      </TableBox>
       {sources.length > shown.length && (
         <div className="mt-3 text-center">
           <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
