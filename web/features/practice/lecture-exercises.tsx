@@ -8,14 +8,14 @@ import { clock } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** The unlocked exercises of a lecture. */
-export const useOfLecture = (lectureId: number) =>
+export const useUnlockedExercises = (lectureId: number) =>
   useQuery(exercisesQuery({ lectureId: String(lectureId) })).data?.content.filter(
     ({ isLocked }) => !isLocked,
   ) ?? []
 
 /** The exercises of a lecture, beside the video, with their seconds. */
 export function LectureExercises({ lectureId }: { lectureId: number }) {
-  const exercises = useOfLecture(lectureId)
+  const exercises = useUnlockedExercises(lectureId)
   if (exercises.length === 0) return null
   return (
     <section aria-labelledby="lecture-exercises" className="border-b border-line px-4 py-3">
@@ -57,7 +57,7 @@ export function LectureExercises({ lectureId }: { lectureId: number }) {
 
 /** After the end of a lecture: its first unpassed exercise. */
 export function PracticeNow({ lectureId }: { lectureId: number }) {
-  const next = useOfLecture(lectureId).find(({ standing }) => standing !== 'passed')
+  const next = useUnlockedExercises(lectureId).find(({ standing }) => standing !== 'passed')
   return next ? (
     <Button variant="quiet" to={paths.exercise(next.id)} icon={<Code size={16} aria-hidden />}>
       배운 것 풀어 보기
