@@ -74,8 +74,8 @@ function useFilters<Name extends string>(props: Props<Name>) {
   const [search, setSearch] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
   const [chips, setChips] = useState<Chip[]>([])
-  /** The field that is being typed in, until the pause that applies it. */
-  const [typing, setTyping] = useState<{ name: string } | null>(null)
+  /** New at each change of a text field, which starts the pause again; null when applied. */
+  const [typing, setTyping] = useState<object | null>(null)
   /** Addresses that come from the fields, which then show them already. */
   const own = useRef<string[]>([])
   const at = search.toString()
@@ -139,7 +139,7 @@ function useFilters<Name extends string>(props: Props<Name>) {
   const change = ({ target }: FormEvent<HTMLFormElement>) => {
     const field: unknown = target
     if (field instanceof HTMLSelectElement) return apply('choice')
-    if (field instanceof HTMLInputElement) setTyping({ name: field.name })
+    if (field instanceof HTMLInputElement) setTyping({})
   }
   const focusField = (name: string | undefined) => {
     const field = name && form.current?.elements.namedItem(name)
