@@ -114,7 +114,7 @@ it('the selected courses are unpublished together; the toast says what was not, 
   await waitFor(() => expect(published().at(-1)).toEqual({ courseIds: [1, 3], published: true }))
 })
 
-it('archiving is taken back as it was: only the courses that were published are published again', async () => {
+it('the undo of an archive publishes again only the courses that were published', async () => {
   show()
   for (const { title } of courses) fireEvent.click(await box(title))
   fireEvent.click(screen.getByRole('button', { name: '보관' }))
@@ -128,5 +128,7 @@ it('archiving is taken back as it was: only the courses that were published are 
     { courseIds: [1, 2, 3], archived: true },
     { courseIds: [1, 2], archived: false },
   ])
-  await waitFor(() => expect(currentToasts().at(-1)!.message).toBe('코스 2개의 보관을 취소했습니다.'))
+  await waitFor(() =>
+    expect(currentToasts().at(-1)!.message).toBe('코스 2개를 보관하기 전으로 되돌렸습니다.'),
+  )
 })

@@ -37,7 +37,7 @@ const archiving = (archived: boolean) => ({
   failed: archiveCourses.fallback,
 })
 
-/** Brings archived courses back, and publishes those again that were published. */
+/** Undoes an archive: brings the courses back, and publishes those again that were published. */
 const restoring = (changed: ArchivedRows['rows']) => ({
   deed: async (courseIds: number[]) => {
     const { rows } = await archiving(false).deed(courseIds)
@@ -49,6 +49,6 @@ const restoring = (changed: ArchivedRows['rows']) => ({
     )
     return { rows: [...rows, ...refused] }
   },
-  done: (restored: number) => `코스 ${count(restored)}개의 보관을 취소했습니다.`,
+  done: (restored: number) => `코스 ${count(restored)}개를 보관하기 전으로 되돌렸습니다.`,
   failed: archiveCourses.fallback,
 })
