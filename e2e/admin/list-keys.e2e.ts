@@ -9,7 +9,7 @@ test.use({ sharesProduct: true })
 
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `${title} 선택` })
 
-test('a list by its keys: move, select, publish, undo, open', async ({ page, product }) => {
+test('the keys of a list move, select, publish, undo and open', async ({ page, product }) => {
   for (const title of ['목록 키 하나', '목록 키 둘']) await makeCourse(product, title)
   await signIn(page, 'admin@codemaru.kr')
   await page.goto(`/admin/course?q=${encodeURIComponent('목록 키')}`)

@@ -5,14 +5,14 @@ import { showToast, undoAction, UNDO_MS } from '#web/features/notification/toast
 
 type RowsStep<Row extends RowDone = RowDone> = {
   deed: (ids: number[]) => Promise<{ rows: Row[] }>
-  /** The sentence about so many changed rows. */
+  /** The sentence for this number of changed rows. */
   done: (changed: number) => string
   failed: string
 }
-/** `undo` takes back the changed rows. */
+/** `undo` is the step that restores the changed rows. */
 type RowsAct<Row extends RowDone> = RowsStep<Row> & { undo?: (changed: Row[]) => RowsStep }
 
-/** Acts on several rows of a list at once; the toast says what was refused, and offers to take back what was changed. */
+/** Acts on several rows of a list at once; the toast says what was refused, and offers an undo of what was changed. */
 export function useRowsAct(onSettled: () => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
 

@@ -12,7 +12,7 @@ afterEach(cleanup)
 const press = (code: string) =>
   fireEvent.keyDown(document.activeElement!, { code, key: code.replace(/^Key./, 'ㅏ') })
 
-it('rows without links take the focus themselves, and A goes to what a row offers', () => {
+it('a row without links takes the focus itself, and A focuses the button of a row', () => {
   render(
     <RowKeys>
       <div role="region" aria-label="목록" tabIndex={0}>
@@ -90,7 +90,7 @@ function Selected({ undo }: { undo: () => void }) {
   )
 }
 
-it('after an act on the selected rows the focus is on the last row again, where Z undoes', async () => {
+it('after an act on the selected rows the focus returns to the last focused row, where Z undoes', async () => {
   const undo = vi.fn<() => void>()
   render(<Selected undo={undo} />)
   const second = screen.getByRole('checkbox', { name: '2 선택' })

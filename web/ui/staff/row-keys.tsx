@@ -11,7 +11,7 @@ import { firstRowIn, focusRow, rowOf, useRowKeys } from '#web/ui/staff/use-row-k
 
 const Rows = createContext<{ focusLast: () => void } | null>(null)
 
-/** A staff list with the list keys, which are shown below it while a row has the keyboard focus. */
+/** A staff list with the list keys. A line below it explains them while a row has the keyboard focus. */
 export function RowKeys({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLElement>(null)

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What the frame of the admin area shows under the filters of a list: the saved views, which are a feature's. */
+/** Content under the filters of every staff list. The admin layout puts the saved views there; no list knows them. */
 export const UnderFilters = createContext<ReactNode>(null)

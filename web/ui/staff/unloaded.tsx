@@ -10,7 +10,7 @@ type Props = {
   title: string
   error: Error | null
   fallback: string
-  /** Where a thing leads that is unknown or closed to the caller. */
+  /** The list that is offered when the thing is unknown or closed to the caller. */
   list: List
   onRetry: () => void
 }

@@ -4,9 +4,9 @@ const ROWS = 'tbody > tr, [data-row]'
 const STEPS: Record<string, number> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }
 
 /**
- * The keys of a staff list, while the focus is in it: ↑ ↓ or K J move from row to row, X selects, Enter opens, A goes to what
- * can be done with the selected rows, or with this row, Z undoes. Letters are meant by their place, which a Hangul input
- * method does not change.
+ * The keys of a staff list, while the focus is in it: ↑ ↓ or K J move from row to row, X selects, Enter opens, A focuses the
+ * first act on the selected rows, or on this row, Z undoes. Letters are matched by the position of the key, which a Hangul
+ * input method does not change.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -54,7 +54,7 @@ const undoOfNewest = () =>
 
 const BAR_ACT = '[data-choice-bar] :is(select, button, a)'
 
-/** Without a focused row the first one. */
+/** The first row if none has the focus. */
 function rowBeside(list: HTMLElement, row: HTMLElement | null, step: number, isSelecting: boolean) {
   const all = [...list.querySelectorAll<HTMLElement>(ROWS)]
   const rows = isSelecting ? all.filter(boxIn) : all
@@ -76,7 +76,7 @@ const boxIn = (row: HTMLElement) => row.querySelector<HTMLInputElement>('[data-c
 /** The link of its head, or its first one. */
 const linkIn = (row: HTMLElement | null | undefined) =>
   row?.querySelector<HTMLElement>('th a') ?? row?.querySelector<HTMLElement>('a')
-/** The first button of a row, after its link. */
+/** The first button of a row that can be pressed. */
 const actIn = (row: HTMLElement) => row.querySelector<HTMLElement>('button:not([aria-disabled])')
 
 const isTakingKeys = (target: HTMLElement) =>

@@ -13,7 +13,7 @@ const MOST_LABELS = 5
 
 const compact = new Intl.NumberFormat('ko-KR', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** The highest bar shows its number; the data below the chart lists all. */
+/** One figure over time. Only the highest bar shows its number; a table or the CSV file has all. */
 export function BarChart({ series }: { series: Series }) {
   const hatch = useId()
   const { buckets, by, today, unit } = series

@@ -2,14 +2,15 @@ import type { Span, Stats, StatsBy } from '#contract/admin/dashboard.ts'
 import type { Figure } from '#web/features/admin/dashboard/figures.ts'
 import { seoulToday } from '#web/features/admin/dashboard/range.ts'
 
-/** One figure over time, as a chart shows it. */
+/** One figure over time, as `BarChart` shows it. */
 export type Series = Span & {
   by: StatsBy
   today: string
   name: string
   unit: string
-  /** The whole range, and the one before. */
+  /** The figure of the whole range. */
   whole: number
+  /** The figure of the range before. */
   before: number
   buckets: (Span & { value: number })[]
 }

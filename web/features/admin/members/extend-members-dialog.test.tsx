@@ -41,7 +41,7 @@ const type = (label: string, value: string) =>
 const send = () => fireEvent.click(dialog().getByRole('button', { name: '연장' }))
 const sent = () => server.asked.filter(({ body }) => body !== undefined && body !== null)
 
-it('nothing is sent before a course, a number of days and a reason are given', async () => {
+it('sends nothing before a course, a number of days and a reason are given', async () => {
   open(() => fine({ extended: 3, skipped: 0 }))
   await dialog().findByRole('option', { name: '타입스크립트' })
   send()
@@ -51,7 +51,7 @@ it('nothing is sent before a course, a number of days and a reason are given', a
   expect(sent()).toEqual([])
 })
 
-it('the selected members are extended in the course; the toast says how many were left out', async () => {
+it('extends the selected members in the course, and the toast says how many were left out', async () => {
   const onDone = open(() => fine({ extended: 2, skipped: 1 }))
   await dialog().findByRole('option', { name: '타입스크립트' })
   type('코스', '5')
@@ -67,7 +67,7 @@ it('the selected members are extended in the course; the toast says how many wer
   )
 })
 
-it('a refusal is told in the dialog, which keeps what was typed', async () => {
+it('shows a refusal in the dialog and keeps the entered values', async () => {
   const onDone = open(() => refused(409, { message: '그사이 수강 목록이 변경되었습니다.' }))
   await dialog().findByRole('option', { name: '타입스크립트' })
   type('코스', '5')

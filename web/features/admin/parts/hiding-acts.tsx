@@ -10,14 +10,14 @@ import { count } from '#web/ui/words/won.ts'
 
 type Props = {
   selection: Selection<number>
-  /** What the rows are, such as 수강평. */
+  /** The word for one row, such as 수강평. */
   name: string
-  /** The keys of the queries to read again. */
+  /** The keys of the queries that the act makes stale. */
   stale: readonly (readonly string[])[]
   lead: string
   reasonMax: number
   failed: string
-  /** null: shows them again. */
+  /** Shows the rows again when the reason is null. */
   hide: (ids: number[], reason: string | null) => Promise<RowsDone>
 }
 

@@ -103,7 +103,7 @@ it('a refused call tells an instructor that a course is no longer theirs; a memb
   await waitFor(() => expect(currentSession()).toEqual({ is: 'member', user: { ...user, teaches: [] } }))
 })
 
-it("the course of somebody else leads back to the instructor's own, since a retry would help nobody", async () => {
+it("a course of another instructor offers the instructor's own list instead of a retry", async () => {
   server.answers(() => refused(403, { message: '권한이 없습니다.' }))
   const [path, at] = ['/admin/course/:courseId', '/admin/course/2']
   renderPrivate(EditPage, { path, at, user })

@@ -8,7 +8,7 @@ import { count } from '#web/ui/words/won.ts'
 
 const FIRST = 10
 
-/** What led to visits, most of them first. */
+/** The sources of visits, the largest first. */
 export function SourceTable({ sources, sourceCount }: Pick<VisitFigures, 'sources' | 'sourceCount'>) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? sources : sources.slice(0, FIRST)

@@ -21,7 +21,7 @@ const rowsOf = (name: string) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent).join('|'))
 
-it('the steps to a payment, the chart, the sources and the first pages of the range', async () => {
+it('shows the steps to a payment, the chart, the sources and the first pages of the range', async () => {
   show({}, '?from=2026-11-19&to=2026-11-21')
   const steps = await screen.findByRole('list', { name: '방문에서 결제까지' })
   expect(
@@ -51,7 +51,7 @@ it('the steps to a payment, the chart, the sources and the first pages of the ra
   expect((await screen.findByRole('dialog')).textContent).toContain('24개월')
 })
 
-it('more sources on demand, and those beyond them are in the file', async () => {
+it('shows more sources on demand, and says that the file has the rest', async () => {
   const sources = Array.from({ length: 12 }, (_, at) => makeSource({ source: `s${at}` }))
   show({ sources, sourceCount: 80 })
   await screen.findByRole('list', { name: '방문에서 결제까지' })
@@ -61,7 +61,7 @@ it('more sources on demand, and those beyond them are in the file', async () => 
   expect(screen.getByText(/전체 80개 경로 중 방문이 많은 12개예요/)).toBeTruthy()
 })
 
-it('without a visit it says so, and a failure leads to another try', async () => {
+it('offers a retry after a failure, and says when a range has no visits', async () => {
   server.answers(() => refused(500))
   renderPrivate(VisitSection, { path: '/admin', at: '/admin' })
   const again = await screen.findByRole('button', { name: '다시 시도' })
@@ -71,7 +71,7 @@ it('without a visit it says so, and a failure leads to another try', async () =>
   await screen.findByRole('heading', { name: '이 기간에는 방문이 없어요.' })
 })
 
-it('every page that somebody can arrive at has a kind', () => {
+it('every screen that a visit can begin with has a page kind', () => {
   const places = ['open', 'form', 'personal', 'checkout', 'mypage', 'player', 'workspace']
   const unnamed = features
     .flatMap(({ screens }) => screens)

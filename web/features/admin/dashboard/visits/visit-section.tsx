@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CsvLink } from '#web/ui/staff/csv-link.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
-/** Where visits came from in the range, and how far they came. */
+/** The sources of the visits in the range, and the steps that they reached. */
 export function VisitSection() {
   const [search] = useSearchParams()
   const { data, error, refetch, isPlaceholderData } = useQuery(visitsQuery(search))

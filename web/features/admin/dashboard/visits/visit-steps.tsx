@@ -4,7 +4,7 @@ import { amountText } from '#web/features/admin/dashboard/figures.ts'
 import { shareOfStep, VISIT_STEPS, VISIT_UNIT } from '#web/features/admin/dashboard/visits/visit-words.ts'
 import { count } from '#web/ui/words/won.ts'
 
-/** The steps from the arrival to a payment, each with its share of the one before. */
+/** The steps from a visit to a payment, each with its share of the step before. */
 export const VisitSteps = ({ visits: { figures, before } }: { visits: VisitFigures }) => (
   <ol
     aria-label="방문에서 결제까지"

@@ -6,7 +6,7 @@ type VisitStep = { key: keyof VisitSteps; name: string; definition: string }
 /** The unit of all steps. */
 export const VISIT_UNIT = '회'
 
-/** From the arrival to a payment (docs/decisions/0076-visits.md). */
+/** From a visit to a payment (docs/decisions/0076-visits.md). */
 export const VISIT_STEPS: readonly VisitStep[] = [
   {
     key: 'visits',
