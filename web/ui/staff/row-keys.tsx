@@ -2,32 +2,27 @@ import {
   createContext,
   type ReactNode,
   type RefObject,
+  useCallback,
   useContext,
   useLayoutEffect,
-  useMemo,
   useRef,
 } from 'react'
 import { firstRowIn, focusRow, rowOf, useRowKeys } from '#web/ui/staff/use-row-keys.ts'
 
-const Rows = createContext<{ focusLast: () => void } | null>(null)
+const FocusLastRow = createContext<(() => void) | null>(null)
 
 /** A staff list with the list keys. A line below it explains them while a row has the keyboard focus. */
 export function RowKeys({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLElement>(null)
   useRowKeys(list)
-  const rows = useMemo(
-    () => ({
-      focusLast: () => {
-        const row = last.current?.isConnected ? last.current : list.current && firstRowIn(list.current)
-        if (row) focusRow(row)
-        else list.current?.querySelector<HTMLElement>('[data-list-place]')?.focus()
-      },
-    }),
-    [],
-  )
+  const focusLast = useCallback(() => {
+    const row = last.current?.isConnected ? last.current : list.current && firstRowIn(list.current)
+    if (row) focusRow(row)
+    else list.current?.querySelector<HTMLElement>('[data-list-place]')?.focus()
+  }, [])
   return (
-    <Rows value={rows}>
+    <FocusLastRow value={focusLast}>
       <div
         ref={list}
         data-row-keys
@@ -45,19 +40,19 @@ export function RowKeys({ children }: { children: ReactNode }) {
           Enter 열기 · A 작업 · Z 되돌리기
         </p>
       </div>
-    </Rows>
+    </FocusLastRow>
   )
 }
 
 /** Focuses the row that had the focus before, or the list without rows, when the box disappears with the focus in it. */
 export function useFocusRowAfter(box: RefObject<HTMLElement | null>): void {
-  const rows = useContext(Rows)
+  const focusLast = useContext(FocusLastRow)
   useLayoutEffect(() => {
     const element = box.current
     return () => {
       // Later, because an open dialog in the box makes the rows inert until it is gone.
       if (!element?.contains(document.activeElement)) return
-      queueMicrotask(() => document.activeElement === document.body && rows?.focusLast())
+      queueMicrotask(() => document.activeElement === document.body && focusLast?.())
     }
-  }, [rows, box])
+  }, [focusLast, box])
 }
