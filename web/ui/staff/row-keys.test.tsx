@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ListPlace } from '#web/ui/list-place.tsx'
@@ -40,6 +40,14 @@ it('a row without links takes the focus itself, and A focuses the button of a ro
   press('ArrowDown')
   press('KeyA')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '재발송' }))
+  const hint = screen.getByText(/Enter 열기/)
+  expect([hint.classList.contains('invisible'), hint.textContent]).toEqual([
+    false,
+    '↑↓ 이동 · Enter 열기 · A 작업 · Z 되돌리기',
+  ])
+  act(() => screen.getByRole('button', { name: '재발송' }).blur())
+  expect(hint.classList.contains('invisible')).toBe(true)
+  act(() => screen.getByRole('button', { name: '재발송' }).focus())
   press('KeyK')
   expect(document.activeElement).toBe(screen.getByRole('row', { name: '하나' }))
 })

@@ -6,8 +6,9 @@ import {
   useContext,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
-import { firstRowIn, focusRow, rowOf, useRowKeys } from '#web/ui/staff/use-row-keys.ts'
+import { boxIn, firstRowIn, focusRow, rowOf, useRowKeys } from '#web/ui/staff/use-row-keys.ts'
 
 const FocusLastRow = createContext<(() => void) | null>(null)
 
@@ -15,6 +16,8 @@ const FocusLastRow = createContext<(() => void) | null>(null)
 export function RowKeys({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLElement>(null)
+  // Not a style with :has(), which would style every row again for each key (`npm run bench -- course`).
+  const [keysOf, setKeysOf] = useState<'row' | 'selectable row' | null>(null)
   useRowKeys(list)
   const focusLast = useCallback(() => {
     const row = last.current?.isConnected ? last.current : list.current && firstRowIn(list.current)
@@ -26,17 +29,19 @@ export function RowKeys({ children }: { children: ReactNode }) {
       <div
         ref={list}
         data-row-keys
-        onFocus={({ target }) => (last.current = rowOf(target) ?? last.current)}
-        className="group/rows"
+        onFocus={({ target }) => {
+          const row = rowOf(target)
+          if (row) last.current = row
+          const isShown = row && target.matches(':focus-visible')
+          setKeysOf(isShown ? (boxIn(row) ? 'selectable row' : 'row') : null)
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setKeysOf(null)
+        }}
       >
         {children}
-        <p
-          aria-hidden
-          className="invisible mt-2 text-13 text-ink-soft max-md:hidden
-            group-has-[tbody_:focus-visible]/rows:visible group-has-[[data-row]_:focus-visible]/rows:visible"
-        >
-          ↑↓ 이동 ·{' '}
-          <span className="hidden group-has-data-choose/rows:inline">X 선택 · Shift+↑↓ 이어서 선택 · </span>
+        <p aria-hidden className={`mt-2 text-13 text-ink-soft max-md:hidden ${keysOf ? '' : 'invisible'}`}>
+          ↑↓ 이동 · {keysOf === 'selectable row' && 'X 선택 · Shift+↑↓ 이어서 선택 · '}
           Enter 열기 · A 작업 · Z 되돌리기
         </p>
       </div>

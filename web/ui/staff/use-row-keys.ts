@@ -72,7 +72,7 @@ export function focusRow(row: HTMLElement) {
   ;(stop ?? row).focus()
 }
 
-const boxIn = (row: HTMLElement) => row.querySelector<HTMLInputElement>('[data-choose]')
+export const boxIn = (row: HTMLElement) => row.querySelector<HTMLInputElement>('[data-choose]')
 /** The link of its head, or its first one. */
 const linkIn = (row: HTMLElement | null | undefined) =>
   row?.querySelector<HTMLElement>('th a') ?? row?.querySelector<HTMLElement>('a')
