@@ -21,7 +21,7 @@ import { asStartFailure, StartFailure } from './platform/database/start-failure.
 import { refusePublicDemo } from './platform/config/demo-exposure.ts'
 import type { Deps } from './deps.ts'
 import { followChanges } from './follow-changes.ts'
-import { proxyWarning } from './platform/http/proxy-warning.ts'
+import { proxyWarning } from './platform/http/address/proxy-warning.ts'
 import { installJobs } from './platform/jobs/install-jobs.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openMedia } from './platform/media/open-media.ts'

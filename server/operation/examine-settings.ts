@@ -1,7 +1,7 @@
 import { readConfig, unofferedProviders } from '#server/config.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
-import { proxyWarning } from '#server/platform/http/proxy-warning.ts'
+import { proxyWarning } from '#server/platform/http/address/proxy-warning.ts'
 import { readBranding } from '#server/features/site/branding.ts'
 import { readLegalDrafts } from '#server/features/site/legal-texts.ts'
 import { broken, type Finding, note, risk } from './finding.ts'

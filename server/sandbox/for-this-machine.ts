@@ -1,5 +1,5 @@
 import type { onRequestAsyncHookHandler } from 'fastify'
-import { isCalledFromHere } from '#server/platform/http/from-here.ts'
+import { isCalledFromHere } from '#server/platform/http/address/from-here.ts'
 
 /** Responds 404 to every client that is not on this machine. */
 export const forThisMachine: onRequestAsyncHookHandler = async (request, reply) =>

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { addressGroup, clientAddress } from '#server/platform/http/client-address.ts'
+import { addressGroup, clientAddress } from '#server/platform/http/address/client-address.ts'
 
 const USER_AGENT_MAX = 400
 

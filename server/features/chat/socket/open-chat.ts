@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CHAT_SOCKET_PATH, tooManyChatFiles } from '#contract/chat/chat.ts'
 import type { Deps } from '#server/deps.ts'
-import { openForwardedAddress } from '#server/platform/http/forwarded-address.ts'
+import { openForwardedAddress } from '#server/platform/http/address/forwarded-address.ts'
 import { attach } from '#server/platform/http/own-server.ts'
 import { openThrottle } from '#server/platform/http/throttle.ts'
 import { openTicketHolders, type Visitors } from '#server/features/identity/visitors.ts'

@@ -1,4 +1,4 @@
-import { addressGroup } from '../../http/client-address.ts'
+import { addressGroup } from '../../http/address/client-address.ts'
 import type { SockjsLimits } from './sockjs-limits.ts'
 
 export type Seat = {

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from '../../config/config.ts'
 
 /** A warning to the operator when https runs without trusted proxies; null otherwise. */
 export function proxyWarning({ isHttps, TRUSTED_PROXIES }: Pick<Config, 'isHttps' | 'TRUSTED_PROXIES'>) {
