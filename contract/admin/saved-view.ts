@@ -8,10 +8,10 @@ export const VIEW_NAME_MAX = 40
 export const VIEWS_MAX = 20
 
 /**
- * What a view of each list keeps of its address. Searches for a person are left out: a view would keep them after the
- * person's account is removed. So are unknown parameters, which a pasted address may hold.
+ * The parameters of each list's address that a view stores. Searches for a person are left out, because a view would
+ * outlive that person's account.
  */
-const KEPT = {
+const PARAMETERS = {
   '/admin/course': ['q', 'status', 'category', 'sort'],
   '/admin/user': ['role', 'status', 'sort'],
   '/admin/payments': ['view', 'state', 'from', 'to', 'courseId'],
@@ -20,12 +20,12 @@ const KEPT = {
   '/admin/questions': ['state', 'kind', 'courseId', 'q'],
   '/admin/practice': ['q', 'status', 'category', 'courseId', 'language', 'sort'],
 } as const
-export type ViewedList = keyof typeof KEPT
-export const VIEWED_LISTS = Object.keys(KEPT) as ViewedList[]
+export type ViewedList = keyof typeof PARAMETERS
+export const VIEWED_LISTS = Object.keys(PARAMETERS) as ViewedList[]
 
-/** What a view of the list keeps of its address, in one order. */
+/** The query that a view stores: the known parameters of the address in alphabetical order. */
 export function viewQuery(list: ViewedList, address: string): string {
-  const names: readonly string[] = KEPT[list]
+  const names: readonly string[] = PARAMETERS[list]
   const kept = new URLSearchParams([...new URLSearchParams(address)].filter(([name]) => names.includes(name)))
   kept.sort()
   return kept.toString()

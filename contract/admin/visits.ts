@@ -5,12 +5,12 @@ import { neutral } from '../platform/reading.ts'
 import { PAGE_KINDS } from '../visit/page-kind.ts'
 import { StatsBy, StatsQuery } from './dashboard.ts'
 
-/** Sources on the screen; the file has all of them. */
+/** The most sources in a reply; the CSV file has all of them. */
 export const MOST_SOURCES = 50
 
 export const VisitSteps = z.object({
   visits: z.int(),
-  /** Visits that saw the page of a course. */
+  /** Visits that opened the page of a course. */
   courses: z.int(),
   /** Visits that went to a payment provider, or got a course by a coupon. */
   checkouts: z.int(),
@@ -35,7 +35,7 @@ export const VisitFigures = z.object({
   by: StatsBy,
   today: SeoulDate,
   figures: VisitSteps,
-  /** As many days, right before. */
+  /** The same number of days before the range. */
   before: VisitSteps,
   buckets: z.array(z.extend(Span, { visits: z.int() })),
   /** Most visits first. */
@@ -54,5 +54,5 @@ export const getVisits = call({
   fallback: '방문 통계를 불러오지 못했습니다.',
 })
 
-/** By day, source and first page; not a call, because the browser opens the address directly. */
+/** The sums by day, source and first page as a file. Not a `call`, because the browser opens the address directly. */
 export const VISITS_CSV = '/api/admin/visits.csv'

@@ -40,7 +40,7 @@ export const saleIncomplete = problem(
   'SALE_INCOMPLETE',
   '할인가와 할인 종료 시각을 함께 입력하거나 둘 다 비워 주세요.',
 )
-/** Payment providers charge no smaller sum. */
+/** The smallest sum that payment providers charge, in won. */
 export const SALE_PRICE_MIN = 100
 export const saleNotLower = problem(
   400,

@@ -15,7 +15,7 @@ export const MyPage = z.object({
   endedCourses: z.array(EndedCourse),
   /** Changes each Seoul day; `by` is empty for a quote without an author. */
   quote: z.object({ text: z.string(), by: z.string() }),
-  /** Whether a new member is still to be asked what to start with; `none` for members of before. */
+  /** `due`: a new member is asked what to start with; `none`: no longer new, and never asked. */
   firstRun: neutral(z.enum(['due', 'answered', 'none']), 'none'),
 })
 export type MyPage = z.infer<typeof MyPage>

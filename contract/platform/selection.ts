@@ -10,9 +10,9 @@ export const Selected = (wrong: string) =>
 
 export const RowDone = z.object({
   id: Id,
-  /** False: it was so already, or it was refused. */
+  /** False: the row was so already, or the act was refused. */
   isChanged: z.boolean(),
-  /** Why it was refused; null: it was not. */
+  /** Why the act was refused; null: it was not. */
   problem: z.nullable(z.string()),
 })
 export type RowDone = z.infer<typeof RowDone>

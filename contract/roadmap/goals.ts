@@ -3,7 +3,7 @@ import type { Category } from '../catalogue/catalogue.ts'
 export const GOAL_IDS = ['job', 'data', 'service'] as const
 export type GoalId = (typeof GOAL_IDS)[number]
 
-/** What brings people here; a roadmap serves the goal of the category in which it starts. */
+/** The goals of learners. A roadmap serves the goal of the category of its first course. */
 export const GOALS: readonly { id: GoalId; name: string; categories: readonly Category[] }[] = [
   { id: 'job', name: '취업', categories: ['frontend'] },
   { id: 'data', name: '데이터', categories: ['data'] },

@@ -23,5 +23,5 @@ export const listSearchGaps = call({
   fallback: '결과가 없는 검색어를 불러오지 못했습니다.',
 })
 
-/** All of them by day; not a call, because the browser opens the address directly. */
+/** All terms by day as a file. Not a `call`, because the browser opens the address directly. */
 export const SEARCH_GAPS_CSV = '/api/admin/search-gaps.csv'

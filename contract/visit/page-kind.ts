@@ -1,8 +1,8 @@
-/** How far a visit came; each counts once a visit. */
+/** The steps of a visit on its way to a payment; each counts once a visit. */
 export const VISIT_STEPS = ['visit', 'course', 'checkout', 'paid'] as const
 export type VisitStep = (typeof VISIT_STEPS)[number]
 
-/** The first that matches names the page. */
+/** The first matching pattern names the kind. */
 const KINDS = [
   ['home', /^\/$/],
   ['checkout', /^\/course\/(payment$|[a-z]+\/)/],
@@ -19,6 +19,6 @@ const KINDS = [
 export type PageKind = (typeof KINDS)[number][0] | 'other'
 export const PAGE_KINDS: readonly [PageKind, ...PageKind[]] = ['other', ...KINDS.map(([kind]) => kind)]
 
-/** All that a visit tells about its first page. Without a schema, because public pages carry none. */
+/** The kind of a page, which is all that a visit says about it. No schema is in this file: every public page loads it. */
 export const pageKindOf = (path: string): PageKind =>
   KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other'

@@ -1,6 +1,6 @@
 import type { PageKind } from './page-kind.ts'
 
-/** For staff; not in the file of the kinds, which every page loads. */
+/** Names for staff, apart from `page-kind.ts`, which every public page loads. */
 export const PAGE_WORDS: Record<PageKind, string> = {
   home: '홈',
   courses: '코스 목록',

@@ -3,15 +3,15 @@ import { orderIdParams } from '../payment/payment.ts'
 import { call } from '../platform/call.ts'
 import { VISIT_STEPS } from './page-kind.ts'
 
-/** Days are kept this long. */
+/** How long the sums of a day are kept. */
 export const VISIT_MONTHS = 24
 
-/** The source of visits beyond the number of sources that a day may have. No address can name it. */
+/** The source of visits once a day has its full number of sources. Cleaned names never contain this sign. */
 export const OTHER_SOURCE = '*'
 
 const text = z._default(z.string(), '')
 
-/** What a tab keeps of its arrival. Anybody can send it, so the server cuts, cleans and bounds all of it. */
+/** The arrival that a tab remembers. Anybody can send one, so the server truncates, cleans and limits every field. */
 const Arrival = z.object({
   /** The kind of page; an unknown one is `other`. */
   entry: text,
@@ -30,7 +30,7 @@ export const countVisit = call({
   summary: 'Counts a visit or a step of it by day and source, without who; for navigator.sendBeacon',
   body: z.extend(Arrival, {
     step: z.enum(VISIT_STEPS, `step은 ${VISIT_STEPS.join(', ')} 중 하나여야 합니다.`),
-    /** Of the step `paid`: an order of the caller counts once. */
+    /** For the step `paid`: the caller's order, which counts once. */
     orderId: z.optional(orderIdParams.shape.orderId),
   }),
   fallback: '방문을 집계하지 못했습니다.',

@@ -163,7 +163,7 @@ const LISTS: Name[] = [
   'listErratumReports',
 ]
 const WITHOUT_A_THING: Name[] = ['previewMarkdown']
-/** Calls about several things, which answer for each of them. */
+/** Calls about several things, which reply with a row for each. */
 const BY_ROW: Name[] = ['hideQuestions']
 
 const isPermission = (guard: string): guard is Permission => guard in PERMISSIONS
@@ -316,7 +316,7 @@ test('an instructor is let do everything that the walk has with an own course', 
   equal((await ask(instructor, 'previewMarkdown', { body: { markdown: '글' } })).status, 200)
 })
 
-test('an act on several questions changes those of own courses only, and says so of each', async () => {
+test('hiding several questions changes those of own courses only, and the reply has a row for each', async () => {
   const questionIds = [own.questionId, foreign.questionId]
   const { status, body } = await ask(instructor, 'hideQuestions', { body: { questionIds, reason: '중복' } })
   equal(status, 200)

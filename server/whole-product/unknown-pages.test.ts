@@ -334,7 +334,7 @@ test('no anonymous read costs more than 5 ms of processor time (security.md#76)'
   deepEqual(costly, [])
 })
 
-/** The one page for all addresses that lead nowhere. */
+/** The page for all unknown addresses. */
 const NOWHERE = '/.nowhere'
 /** Draws no page, but reads the list of very many courses, which is expensive to build. */
 const isNoPage = (path: string) =>

@@ -40,7 +40,10 @@ export async function hideQuestion(
 
 type RowsToHide = HidingRequest & { questionIds: readonly number[] }
 
-/** Hides each question by itself, in courses where the viewer may; one that is hidden already keeps its reason. */
+/**
+ * Hides each question in a separate transaction; refuses those of courses where the viewer may not hide. A question that
+ * is hidden already keeps its reason.
+ */
 export const hideQuestions = (
   deps: CommunityDeps,
   viewer: Viewer,

@@ -380,7 +380,7 @@ test('what an instructor hid belongs to the school once support hid it with anot
   equal((await instructor.refused(contract.showQuestion, at(id))).code, 'HIDDEN_BY_SCHOOL')
 })
 
-test('of two staff who hide the same questions at once, one changes each, and its reason stays', async () => {
+test('when two staff hide the same question at once, one of them changes it, and that reason stays', async () => {
   const asker = await learner()
   const { id } = await ask(asker)
   const other = await app.member({ roles: ['ROLE_SUPPORT'] })

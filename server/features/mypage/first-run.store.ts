@@ -26,7 +26,7 @@ export async function findAnswers(db: Db, memberId: number): Promise<FirstRunAns
   return row ?? null
 }
 
-/** The answers and their time, for the file about a person. */
+/** The answers and their time, for the export of personal data. */
 export async function findOwnAnswers(db: Db, memberId: number): Promise<object | null> {
   const row = await db
     .selectFrom('first_run')
@@ -38,7 +38,7 @@ export async function findOwnAnswers(db: Db, memberId: number): Promise<object |
 
 export type FirstRunState = 'due' | 'answered' | 'none'
 
-/** Due on the first day, as long as nothing is answered and no course was taken. */
+/** `due` on the first day of an account without answers and courses. */
 export async function findFirstRunState(db: Db, memberId: number): Promise<FirstRunState> {
   const { rows } = await sql<{ state: FirstRunState }>`
     select case

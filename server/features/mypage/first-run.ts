@@ -41,10 +41,10 @@ async function startingPoint(
   return { answers, roadmap, lesson: await firstLesson(published, answers, roadmap) }
 }
 
-/** How many courses of a roadmap are too easy to start with. */
+/** How many first courses of a roadmap are too easy, by experience. */
 const KNOWN_COURSES = { none: 0, some: 1, much: 2 }
 
-/** The first free video, from the course on that fits the experience; then of easier ones, then of any. */
+/** The first free video of the fitting course and those after it, else of the easier ones, else of the cheapest course that has one. */
 async function firstLesson(
   published: PublishedCourses,
   { experience }: FirstRunAnswers,

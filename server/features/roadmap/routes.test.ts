@@ -213,7 +213,7 @@ test('staff see the roadmaps of a learner view as the learner does', async () =>
 const firstRunOf = async (member: Member) => (await member.send(myPage, {})).firstRun
 const asked = { goal: null, experience: null, minutesADay: null }
 
-test('a new member is asked once; the answers lead to a roadmap and a free video, and go with the account', async () => {
+test('a new member is asked once; the answers lead to a roadmap and a free video, and are deleted with the account', async () => {
   const video = { withVideo: true }
   const closed = await makeCourse(app.deps.db, { category: 'backend', lectures: [{ isPublic: false }] })
   const easy = await makeCourse(app.deps.db, {
@@ -251,7 +251,7 @@ test('a new member is asked once; the answers lead to a roadmap and a free video
   )
 })
 
-test('who skipped the questions, has a course or came before yesterday is not asked; skipping still names a lesson', async () => {
+test('members who skipped the questions, have a course or are older than a day are not asked; skipping still suggests a lesson', async () => {
   const { db } = app.deps
   const [skipping, enrolled, old] = [await app.member(), await app.member(), await app.member()]
   const { id } = await course('무료로 시작하는 코스', 0)

@@ -32,14 +32,14 @@ export function nearestWord(typed: string, vocabulary: Vocabulary): string | nul
   return best?.word ?? null
 }
 
-/** One of 32 bits for each letter: comparing sets leaves out most words before letters are compared in their order. */
+/** The letters of a word as a set of 32 bits, which rules out most words before the costly comparison in order. */
 function letterSetOf(letters: string): number {
   let set = 0
   for (let at = 0; at < letters.length; at += 1) set |= 1 << (letters.charCodeAt(at) & 31)
   return set
 }
 
-/** How many letters of `typed` are missing at least; each of them is a change. */
+/** A lower bound of the changes: letters of `typed` that `known` lacks. */
 function lacks(known: number, typed: number): number {
   let count = 0
   for (let missing = typed & ~known; missing !== 0; missing &= missing - 1) count += 1

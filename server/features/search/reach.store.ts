@@ -34,7 +34,7 @@ export async function findReach(run: RunKept, { reader, courseId }: ReachQuery):
 
 const EVERYTHING: Reach = { caption: { own: null, free: null }, text: { own: null, free: null } }
 
-/** So many free lectures have too many captions, whoever asks. */
+/** More free lectures than this have more than `KEYS_MAX` captions for every caller, so they need not be listed. */
 const FREE_MAX = 2 * KEYS_MAX
 
 const hasMuchFree = sql`(select count(*) from (

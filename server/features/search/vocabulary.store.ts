@@ -18,7 +18,7 @@ export async function findPublicTexts(db: Db): Promise<string[]> {
 
 const OWN_MAX = 1_000
 
-/** Titles that only some find: of courses that are not published, with their lessons and exercises. */
+/** Titles of unpublished courses that the reader finds, with their lessons and exercises. */
 export async function findOwnTexts(db: Db, reader: Reader): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     with own as (select c.id, c.title from course c where not c.published and ${isKnown(reader)})

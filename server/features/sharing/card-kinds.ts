@@ -12,7 +12,7 @@ export type CardDeps = Pick<Deps, 'db' | 'branding'> & { published: PublishedCou
 
 type FindFacts = (deps: CardDeps, key: string) => Promise<CardFacts | null>
 
-/** Answered from the copies of what is published; null for all that has no public page. */
+/** Reads the cached public data; null for everything without a public page. */
 export const FACTS: Record<CardKind, FindFacts> = {
   async course({ published, branding }, key) {
     const id = idOf(key)

@@ -14,7 +14,7 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 const FOR_TEN_MINUTES = 'public, max-age=600'
 const LIMITS = { keptBytes: 16 * 2 ** 20, waiting: 24, perMinute: 90 }
 const RETRY_AFTER_SEC = 30
-/** The card of the school, drawn ahead. */
+/** The social card of the school, a file of the build. */
 const BRAND_CARD = '/og.png'
 
 type CardAddress = { key: string; file: string }
@@ -46,7 +46,7 @@ export function mountCards(
       const facts = await FACTS[kind](deps, params.key)
       if (!facts) return reply.callNotFound()
       const version = versionOf(facts)
-      // An earlier version gets the present card, so that made-up versions draw nothing.
+      // Any other version answers the current card, so that made-up versions draw nothing.
       const caching = params.file === `${version}.png` ? FOREVER : FOR_AN_HOUR
       const draw = () => drawCard(facts, readImage)
       return send(reply, headers['if-none-match'], { version, caching, draw, instead: sendToBrandCard })
@@ -75,7 +75,7 @@ export function mountCards(
     reply
       .header('cache-control', sharedCaching(reply, caching))
       .header('etag', `"${version}"`)
-      // Boards and notebooks embed the picture of a link.
+      // Forums and note apps embed the picture of a link.
       .header('cross-origin-resource-policy', 'cross-origin')
     if (known?.includes(version)) return reply.code(304).send()
     const drawn = await take(version, draw).catch((error: unknown) => {
@@ -89,5 +89,5 @@ export function mountCards(
 
 const sendToBrandCard = (reply: FastifyReply) => reply.redirect(BRAND_CARD)
 
-/** The page has boards behind the cover. */
+/** Pages show boards until the cover is there. */
 const sendLater = (reply: FastifyReply) => reply.code(503).header('retry-after', RETRY_AFTER_SEC).send()

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
 type ShelfOptions = {
-  /** How much is kept; a card is about 20 kB, with a photograph as its cover some 100 kB. */
+  /** Bytes of pictures in memory; a card has about 20 kB, or 100 kB with a photograph as its cover. */
   keptBytes: number
   /** How many may be drawn or wait for it. */
   waiting: number
@@ -11,7 +11,7 @@ type ShelfOptions = {
 /** Keeps drawn cards by their version, and draws one at a time; null when too many are asked for. */
 export function openCardShelf({ keptBytes, waiting, perMinute }: ShelfOptions) {
   const cards = new Map<string, Promise<Buffer>>()
-  /** Of the drawn cards, the oldest first. */
+  /** The bytes of each drawn card, oldest first. */
   const sizes = new Map<string, number>()
   let bytes = 0
   const pace = new RateLimiterMemory({ points: perMinute, duration: 60 })

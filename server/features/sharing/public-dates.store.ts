@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export type CourseDates = { id: number; published_at: Date; changed_at: Date }
 
-/** The published courses. A course that was never published by a press is as old as its row. */
+/** The published courses. A course without a publication in the audit log counts from its creation. */
 export async function findCourseDates(db: Db): Promise<CourseDates[]> {
   const { rows } = await sql<CourseDates>`
     select c.id,

@@ -4,14 +4,15 @@ import * as store from './public-dates.store.ts'
 
 export type PublicDates = {
   courses: ReadonlyMap<number, { publishedAt: Date; changedAt: Date }>
-  /** The last changes. */
+  /** By id, the last change. */
   instructors: ReadonlyMap<number, Date>
+  /** By slug, the last change. */
   roadmaps: ReadonlyMap<string, Date>
 }
 
 type DatesDeps = { db: Db; published: PublishedCourses }
 
-/** When what is public was published and changed; cached until the next change. */
+/** The dates of publication and of the last change; cached until the catalogue changes. */
 export async function publicDates({ db, published }: DatesDeps): Promise<PublicDates> {
   const { data } = await published.once('dates', async (): Promise<PublicDates> => {
     const [courses, instructors, roadmaps] = await Promise.all([

@@ -7,7 +7,7 @@ const LONGEST_HOST = 100
 /** A visit's source as it is counted. */
 export type Source = Omit<Arrival, 'entry'> & { entry: PageKind }
 
-/** An arrival in few different values, without anything that could be somebody's address or number. */
+/** Normalizes an arrival, and drops what may be a person's e-mail address or phone number. */
 export const sourceOf = (
   { entry, source, medium, campaign, referrer }: Arrival,
   ownHost: string,
@@ -32,7 +32,7 @@ function nameOf(given: string): string {
   return [...plain].slice(0, LONGEST).join('').trim()
 }
 
-/** A name with dots whose last part is no number: addresses of machines tell about a person, not a site. */
+/** A host name with a dot whose last label has a letter: an IP address may belong to a person. */
 const HOST = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/
 
 function hostOf(given: string, ownHost: string): string {

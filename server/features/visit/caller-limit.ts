@@ -1,4 +1,4 @@
-/** Of one household or office between two flushes. */
+/** Beacons that count for one client address between two flushes; a household or an office shares one. */
 export const MOST_OF_CALLER = 30
 
 export type CallerLimit = {
@@ -6,7 +6,7 @@ export type CallerLimit = {
   forget(): void
 }
 
-/** In memory alone: a shared limit would write a row for each page that somebody opens. */
+/** Counts in memory only: a limit in the database would write a row for each opened page. */
 export function openCallerLimit(): CallerLimit {
   const callers = new Map<string, number>()
   return {

@@ -6,13 +6,13 @@ export type DaySource = Source & { day: string }
 export type Steps = Partial<Record<VisitStep, number>>
 export type CountedSource = DaySource & { steps: Steps }
 
-/** No part contains a line break. */
+/** Cleaned parts contain no line break. */
 export const sourceKeyOf = ({ day, source, medium, campaign, referrer }: Omit<DaySource, 'entry'>) =>
   [day, source, medium, campaign, referrer].join('\n')
 
 export const keyOf = (source: DaySource) => `${sourceKeyOf(source)}\n${source.entry}`
 
-/** The same visit, counted among the sources that are not named. */
+/** The same visit without its source, for the sum of the sources beyond the limit. */
 export const unnamed = <Counted extends DaySource>(counted: Counted): Counted => ({
   ...counted,
   source: OTHER_SOURCE,

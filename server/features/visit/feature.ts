@@ -2,7 +2,7 @@ import { visitCalls } from '#contract/visit/calls.ts'
 import type { Feature } from '#server/feature.ts'
 import { mountVisit } from './routes.ts'
 
-/** Where visits come from and how far they come, counted without who. */
+/** Sums of visits by their source and their steps to a payment, without data about visitors. */
 export const visit: Feature = {
   name: 'visit',
   buildsOn: ['identity', 'payment'],

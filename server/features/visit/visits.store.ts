@@ -3,7 +3,7 @@ import { VISIT_MONTHS } from '#contract/visit/visit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { CountedSource, DaySource } from './counted-source.ts'
 
-/** The different sources of these days. */
+/** The distinct sources of these days. */
 export async function findSources(db: Db, days: readonly string[]): Promise<Omit<DaySource, 'entry'>[]> {
   const { rows } = await sql<Omit<DaySource, 'entry'>>`
     select distinct to_char(day, 'YYYY-MM-DD') as day, source, medium, campaign, referrer

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0 Safari/537.36'
-/** Each caller counts by itself, as behind a proxy that this machine is. */
+/** Each request has an address of its own: the app trusts the test as its reverse proxy. */
 let callers = 0
 const headersOf = (more: Record<string, string> = {}) => ({
   'user-agent': BROWSER,
@@ -66,7 +66,7 @@ const sum = async () =>
     (all, { visits, courses, checkouts, payments }) => all + visits + courses + checkouts + payments,
     0,
   )
-/** Waits for the next writing. A visit that counts is sent last, so that nothing is on its way. */
+/** Waits for the next flush. Tests send a visit that counts last, so that none is still on its way. */
 async function written(count: number) {
   await until(async () => (await sum()) >= count, `${count} visits and steps`)
   equal(await sum(), count)
@@ -111,7 +111,7 @@ test('a visit and its steps are one row of its day and source, with nothing abou
   ok(!app.logged().some((line) => line.includes('naver')))
 })
 
-test('not counted: who asks not to be tracked, programs and staff', async () => {
+test('visits of browsers that ask not to be tracked, of programs and of staff are not counted', async () => {
   const guest = app.guest()
   await see({}, guest, { dnt: '1' })
   await see({}, guest, { 'sec-gpc': '1' })
@@ -123,7 +123,7 @@ test('not counted: who asks not to be tracked, programs and staff', async () => 
   await written(2)
 })
 
-test('of one caller a bounded number counts between two writings', () => {
+test('a caller counts a limited number of times between two flushes', () => {
   const limit = openCallerLimit()
   for (let seen = 0; seen < MOST_OF_CALLER; seen += 1) equal(limit.isTooMany('203.0.113.9'), false)
   equal(limit.isTooMany('203.0.113.9'), true)
@@ -211,7 +211,7 @@ test('ten thousand different sources of a day become a bounded number of rows, a
     { ...counted[0]!, source: 'late', day: '2026-11-22' },
   ])
   const stored = await rows()
-  // Four that write at once may each fill the day.
+  // Four concurrent writers may each fill the day.
   ok(stored.length <= 4 * MOST_SOURCES_OF_DAY + 3, `${stored.length} rows`)
   equal(await sum(), 10_003)
   deepEqual(stored.filter(({ source }) => source === '').length, 1)
@@ -249,7 +249,7 @@ test('a paid order counts once, for its member, within a day, and is not kept wi
   await written(3)
 })
 
-test('what is counted survives a restart and is counted by all processes; old days are removed', async () => {
+test('visits of several processes are added up and written at their end; old days are removed', async () => {
   const { db } = app.deps
   await sql`
     insert into visit_day (day, source, medium, campaign, referrer, entry, visits)

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { addTo, type CountedSource, type DaySource, sourceKeyOf, unnamed } from './counted-source.ts'
 import * as store from './visits.store.ts'
 
-/** Different sources of a day. Anybody can make up more: they are counted together. */
+/** Distinct sources of a day. Anybody can invent more, so visits of further ones are counted together. */
 export const MOST_SOURCES_OF_DAY = 200
 
 export async function writeVisits(db: Db, counted: readonly CountedSource[]): Promise<void> {

@@ -4,8 +4,8 @@ import { asRefusal } from './error-reply.ts'
 import { Refusal } from './refuse.ts'
 
 /**
- * Acts on each selected row by itself, so that a row that is refused or fails holds up no other; `act` returns whether it
- * changed the row. A failure is logged.
+ * Runs `act`, which returns whether it changed the row, for each selected row. A row that is refused or fails stops no
+ * other; a failure is logged.
  */
 export async function onEachRow(
   { log }: { log: Pick<Logger, 'error'> },

@@ -32,7 +32,7 @@ test('a fault is logged with its stack, a refusal for want of room in few words 
   await app.close()
 })
 
-test('a fault in one of several rows is logged and told of that row in general words; the other rows are answered', async () => {
+test('a fault in one of several rows is logged, that row gets a general message, and the other rows are still tried', async () => {
   const logged: unknown[] = []
   const log = { error: (entry: unknown) => void logged.push(entry) }
   const fault = new Error('column secret')

@@ -130,7 +130,7 @@ export const ASKED_ONLY: readonly string[] = [
   'mailTest',
 ]
 
-/** Calls by which staff change what only they themselves see. */
+/** Calls by which staff change what only their own account sees. */
 export const OWN_ONLY: readonly string[] = ['saveView', 'renameView', 'removeView']
 
 /** Staff actions through calls open to all members; the first admin is created by a link in the log. */

@@ -50,7 +50,7 @@ export function mountVisits(app: FastifyInstance, deps: Deps): void {
 
 const DAYS_OF_MONTH = 31
 
-/** Month by month, of the days that can be there. */
+/** Reads a month at a time, and only days that may still be stored. */
 async function* visitPieces({ db, clock }: { db: Db; clock: Deps['clock'] }, span: Span) {
   yield headOf(VISITS)
   const today = seoulDate(clock.now())

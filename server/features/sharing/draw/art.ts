@@ -13,7 +13,7 @@ const BY_CATEGORY: Record<Category, (art: LessonArt) => string> = {
   backend: drawTrace,
 }
 
-/** What a course makes, drawn from its own lessons: one art direction for each category. */
+/** The picture on a card: courses as steps, or the lessons of a course in the style of its category. */
 export function drawArt(art: Exclude<Art, { is: 'picture' }>): string {
   if (art.is === 'steps') return drawSteps(art.titles)
   return art.asksTable ? drawTable(art) : BY_CATEGORY[art.category](art)

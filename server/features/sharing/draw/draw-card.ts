@@ -17,7 +17,7 @@ const ART_X = 632
 const ART_Y = 84
 const FLOOR_HEIGHT = 26
 const PORTRAIT = 76
-/** A teacher on their own card. */
+/** On an instructor's own card. */
 const LARGE_PORTRAIT = 176
 const FOOT = CARD_HEIGHT - FLOOR_HEIGHT - EDGE + 20
 const COLOURS = 192
@@ -103,7 +103,7 @@ function personLine(name: string, size: number, fill: string): string {
   ].join('')
 }
 
-/** The boards at the foot: one for each lesson, as wide as it is long; else four equal ones. */
+/** The boards at the foot: one for each lesson, as wide as the lesson is long; without lessons four boards. */
 function floor(art: CardFacts['art'], category: CardFacts['category']): string {
   const hue = HUES[category]
   const parts =

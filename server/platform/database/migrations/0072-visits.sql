@@ -1,5 +1,5 @@
--- Visits and how far they came, summed by Seoul day; of whom, nobody knows. A row whose source is '*' holds the visits of
--- all sources beyond the number that a day may have.
+-- Sums of visits and of their steps by Seoul day and source, without data about visitors. The row with the source '*' has
+-- the visits of all sources beyond the number that a day may have.
 create table visit_day (
   day date not null,
   source text not null check (char_length(source) <= 60),
@@ -15,7 +15,7 @@ create table visit_day (
   primary key (day, source, medium, campaign, referrer, entry)
 );
 
--- Paid orders that a browser has reported, so that none counts twice. Not with its source, and for two days only.
+-- Paid orders that a browser has reported, so that none counts twice. Without the source, and for two days only.
 create table visit_payment (
   order_id text primary key references payment_order on delete cascade,
   day date not null

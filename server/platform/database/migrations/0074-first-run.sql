@@ -1,4 +1,4 @@
--- What a new member answered after the sign-up; the row alone says that the questions are not asked again.
+-- Answers of new members to the questions after the sign-up. With a row, even of nulls, the questions are not asked again.
 create table first_run (
   member_id integer primary key references member on delete cascade,
   goal text check (goal in ('job', 'data', 'service')),
