@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Edition } from '#contract/catalogue/edition.ts'
 import type { Deps } from '#server/deps.ts'
 import { listNewestEditions } from '#server/features/catalogue/editions.ts'
@@ -13,14 +12,8 @@ type FeedDeps = Pick<Deps, 'db' | 'branding' | 'publicOrigin'> & { published: Pu
 
 type Item = { title: string; link: string; guid: string; at: Date; category: string; words: string }
 
-/** The newest courses and editions as RSS 2.0, built once for each change of the catalogue. */
-export async function feed(deps: FeedDeps): Promise<{ xml: string; etag: string }> {
-  const { data } = await deps.published.once('feed', async () => {
-    const xml = rss(deps, await findItems(deps))
-    return { xml, etag: `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"` }
-  })
-  return data
-}
+/** The newest courses and editions as RSS 2.0. */
+export const feed = async (deps: FeedDeps): Promise<string> => rss(deps, await findItems(deps))
 
 async function findItems({ db, published, publicOrigin }: FeedDeps): Promise<Item[]> {
   const [{ data: courses }, dates, editions] = await Promise.all([

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
+import { etagOf } from '../http/etag.ts'
 
 const GZIP_WORTH_BYTES = 1400 // below the size of one packet, compression only costs
 
@@ -19,7 +19,7 @@ export class Prepared {
   constructor(data: unknown) {
     this.bytes = Buffer.from(JSON.stringify({ status: 200, success: true, message: 'OK', data }))
     this.gzip = this.bytes.length > GZIP_WORTH_BYTES ? gzipSync(this.bytes) : null
-    this.etag = `"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`
+    this.etag = etagOf(this.bytes)
     this.#headers = {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',

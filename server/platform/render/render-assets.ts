@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type Encoding } from './render-encoding.ts'
+import { etagOf } from '../http/etag.ts'
 import { sharedCaching } from '../http/shared-caching.ts'
 
 const TYPES: Record<string, string> = {
@@ -43,7 +43,7 @@ function readAsset(folder: string, file: string): Asset {
   const identity = readFileSync(path)
   return {
     type: TYPES[extname(file)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(identity),
     // Names under assets/ contain a content hash; the few others have fixed names.
     caching: file.startsWith('assets') ? FOREVER : FOR_AN_HOUR,
     bodies: { identity, ...readIfThere('br', `${path}.br`), ...readIfThere('gzip', `${path}.gz`) },

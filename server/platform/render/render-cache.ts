@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageRenderer, RenderedPage } from '#web/page-source.ts'
 import { openDrawingBudget } from '../http/drawing-budget.ts'
+import { etagOf } from '../http/etag.ts'
 import { acceptedEncoding } from './render-encoding.ts'
 import { sharedCaching } from '../http/shared-caching.ts'
 import type { PageDeps } from './page-deps.ts'
@@ -93,7 +93,7 @@ async function pack(
   quality = BROTLI_QUALITY,
 ): Promise<PackedPage> {
   const plain = Buffer.from(html)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(plain)
   const [br, gz] = await Promise.all([
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     zip(plain),

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { PageAddress } from '#web/page-source.ts'
 import { seoulTime } from '../clock.ts'
+import { serveSharedText } from '../http/shared-text.ts'
 import { escapeXml } from '../http/xml.ts'
 import { fillIn } from './fill-in.ts'
 import type { PageDeps } from './page-deps.ts'
@@ -15,7 +15,7 @@ const OPEN = ['/account/loginchoice', '/account/signupchoice']
 /** Serves robots.txt and sitemap.xml for search engines; the latter has the public pages of `addresses`. */
 export function serveForRobots(
   app: FastifyInstance,
-  { source, listed, publicOrigin }: PageDeps,
+  { source, listed, publicOrigin, siteVersion = () => '' }: PageDeps,
   addresses: readonly PageAddress[],
 ): void {
   const openAddresses = addresses.filter(({ isPrivate }) => !isPrivate)
@@ -36,12 +36,10 @@ export function serveForRobots(
         ].join('\n'),
       ),
   )
-  const kept = keepUntilChange(source.contentVersion)
-  app.get('/sitemap.xml', async (request, reply) => {
-    const { xml, etag } = await kept(async () => sitemap(publicOrigin, await findPages()))
-    reply.header('cache-control', sharedCaching(reply, FOR_AN_HOUR)).header('etag', etag)
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    return reply.type('application/xml; charset=utf-8').send(xml)
+  serveSharedText(app, '/sitemap.xml', {
+    type: 'application/xml; charset=utf-8',
+    version: () => `${source.contentVersion()} ${siteVersion()}`,
+    make: async () => sitemap(publicOrigin, await findPages()),
   })
 
   async function findPages(): Promise<FoundPage[]> {
@@ -59,17 +57,6 @@ export function serveForRobots(
 }
 
 type FoundPage = { path: string; changedAt: Date | undefined }
-
-function keepUntilChange(version: () => string) {
-  let kept: { at: string; xml: string; etag: string } | undefined
-  return async (make: () => Promise<string>) => {
-    const at = version()
-    if (kept?.at === at) return kept
-    const xml = await make()
-    kept = { at, xml, etag: `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"` }
-    return kept
-  }
-}
 
 const sitemap = (origin: string, pages: FoundPage[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
