@@ -12,8 +12,7 @@ import { drawCover } from './draw/draw-cover.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
 const FOR_TEN_MINUTES = 'public, max-age=600'
-const LIMITS = { keptBytes: 16 * 2 ** 20, waiting: 24, perMinute: 90 }
-const RETRY_AFTER_SEC = 30
+const LIMITS = { keptBytes: 16 * 2 ** 20, waiting: 24, perMinute: 90, retryAfterSec: 30 }
 /** The social card of the school, a file of the build. */
 const BRAND_CARD = '/og.png'
 
@@ -75,7 +74,7 @@ export function mountCards(
     reply
       .header('cache-control', sharedCaching(reply, caching))
       .header('etag', `"${version}"`)
-      // Forums and note apps embed the picture of a link.
+      // Other sites embed the picture of a link.
       .header('cross-origin-resource-policy', 'cross-origin')
     if (known?.includes(version)) return reply.code(304).send()
     const drawn = await take(version, draw).catch((error: unknown) => {
@@ -90,4 +89,4 @@ export function mountCards(
 const sendToBrandCard = (reply: FastifyReply) => reply.redirect(BRAND_CARD)
 
 /** Pages show boards until the cover is there. */
-const sendLater = (reply: FastifyReply) => reply.code(503).header('retry-after', RETRY_AFTER_SEC).send()
+const sendLater = (reply: FastifyReply) => reply.code(503).header('retry-after', LIMITS.retryAfterSec).send()

@@ -148,7 +148,7 @@ test('what has no public page has no card', async () => {
 })
 
 test('cards are drawn once, one at a time, and at most so many wait, are drawn a minute and are kept (security.md#76)', async () => {
-  const take = openCardShelf({ keptBytes: 2, waiting: 3, perMinute: 4 })
+  const take = openCardShelf({ keptBytes: 2, waiting: 2, perMinute: 4, retryAfterSec: 1 })
   let [running, mostAtOnce, count] = [0, 0, 0]
   const draw = async () => {
     mostAtOnce = Math.max(mostAtOnce, (running += 1))
