@@ -15,6 +15,9 @@ export type Art =
   | { is: 'lessons'; category: Category; lessons: CardLesson[]; promise: string; asksTable: boolean }
   | { is: 'steps'; titles: string[] }
 
+/** The instructor on a card; `isSubject`: the card is about this person, not about a course. */
+export type CardPerson = { name: string; photo: string | null; isSubject: boolean }
+
 /** All that a card shows, and nothing of members. */
 export type CardFacts = {
   brand: string
@@ -22,7 +25,7 @@ export type CardFacts = {
   title: string
   note: string
   category: Category
-  person: { name: string; photo: string | null } | null
+  person: CardPerson | null
   art: Art
 }
 
@@ -31,6 +34,7 @@ const STEPS_MOST = 5
 
 export function courseCard(course: CoursePreview, brand: string): CardFacts {
   const { title, category, level, instructors, imageUrl, curriculum, outcomes, basedOn } = course
+  const [instructor] = instructors
   const lessons = curriculum
     .slice(0, LESSONS_MOST)
     .map(({ title: lesson, durationSec }) => ({ title: lesson, sec: durationSec }))
@@ -40,7 +44,7 @@ export function courseCard(course: CoursePreview, brand: string): CardFacts {
     title,
     note: amountWords(course),
     category,
-    person: instructors[0] ? { name: instructors[0].name, photo: instructors[0].photo } : null,
+    person: instructor ? { name: instructor.name, photo: instructor.photo, isSubject: false } : null,
     art: imageUrl
       ? { is: 'picture', file: imageUrl }
       : {
@@ -60,7 +64,7 @@ export function instructorCard({ name, headline, photo, courses }: Instructor, b
     title: name,
     note: headline,
     category: courses[0]?.category ?? 'data',
-    person: { name, photo },
+    person: { name, photo, isSubject: true },
     art: { is: 'steps', titles: titlesOf(courses) },
   }
 }

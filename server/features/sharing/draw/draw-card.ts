@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { CardFacts } from '../card-facts.ts'
+import type { CardFacts, CardPerson } from '../card-facts.ts'
 import { openFonts } from '#server/platform/fonts/fonts.ts'
 import { ART_HEIGHT, ART_WIDTH } from './art-frame.ts'
 import { drawArt } from './art.ts'
@@ -8,8 +8,8 @@ import { cropped, type ReadImage } from './cropped.ts'
 import { letter, widthOf, wrap } from './lettering.ts'
 import { box, dot, moved } from './shapes.ts'
 
-export const CARD_WIDTH = 1200
-export const CARD_HEIGHT = 630
+const CARD_WIDTH = 1200
+const CARD_HEIGHT = 630
 
 const EDGE = 64
 const TEXT_WIDTH = 512
@@ -31,14 +31,14 @@ export async function drawCard(facts: CardFacts, readImage: ReadImage): Promise<
     person?.photo ? readImage(person.photo) : null,
     art.is === 'picture' ? readImage(art.file) : null,
   ])
-  const layers = await Promise.all([
-    photo && cropped(photo, portraitOf(facts), portraitOf(facts), portraitOf(facts) / 2),
+  const size = portraitSize(person)
+  const [portrait, picture] = await Promise.all([
+    photo && cropped(photo, size, size, size / 2),
     cover && cropped(cover, ART_WIDTH, ART_HEIGHT, 12),
   ])
-  const [portrait, picture] = layers
   return sharp(Buffer.from(drawnCard(facts)))
     .composite([
-      ...(portrait ? [{ input: portrait, left: EDGE, top: FOOT - portraitOf(facts) }] : []),
+      ...(portrait ? [{ input: portrait, left: EDGE, top: FOOT - size }] : []),
       ...(picture ? [{ input: picture, left: ART_X, top: ART_Y }] : []),
     ])
     .png({ palette: true, colours: COLOURS, compressionLevel: 9 })
@@ -47,7 +47,7 @@ export async function drawCard(facts: CardFacts, readImage: ReadImage): Promise<
 }
 
 /** The card without its photographs. */
-export function drawnCard({ brand, kicker, title, note, category, person, art }: CardFacts): string {
+function drawnCard({ brand, kicker, title, note, category, person, art }: CardFacts): string {
   const hue = HUES[category]
   const size = title.length > 24 ? 50 : 60
   const lines = wrap(title, { size, weight: 'bold', most: TEXT_WIDTH, lines: 3 })
@@ -65,18 +65,19 @@ export function drawnCard({ brand, kicker, title, note, category, person, art }:
       letter(line, { x: EDGE, y: titleY + at * lineHeight, size, weight: 'bold', fill: ON_COVER }),
     ),
     ...notes.map((line, at) => letter(line, { x: EDGE, y: noteY + at * 36, size: 25, fill: ON_COVER_SOFT })),
-    person ? personLine(person.name, portraitOf({ title, person }), hue.light) : '',
+    person ? personLine(person, hue.light) : '',
     moved(ART_X, ART_Y, art.is === 'picture' ? box(0, 0, ART_WIDTH, ART_HEIGHT, hue.deep, 12) : drawArt(art)),
     floor(art, category),
     '</svg>',
   ].join('')
 }
 
-const portraitOf = ({ title, person }: Pick<CardFacts, 'title' | 'person'>) =>
-  person?.name === title ? LARGE_PORTRAIT : PORTRAIT
+const portraitSize = (person: CardPerson | null) => (person?.isSubject ? LARGE_PORTRAIT : PORTRAIT)
 
 /** The portrait's ground with an initial, which a photograph covers, and the name unless it is the title. */
-function personLine(name: string, size: number, fill: string): string {
+function personLine(person: CardPerson, fill: string): string {
+  const { name, isSubject } = person
+  const size = portraitSize(person)
   const middle = FOOT - size / 2
   const initial = [...name][0] ?? ''
   const letterSize = size * 0.45
@@ -90,16 +91,16 @@ function personLine(name: string, size: number, fill: string): string {
       weight: 'bold',
       fill: ON_COVER,
     }),
-    size === PORTRAIT
-      ? letter(name, {
+    isSubject
+      ? ''
+      : letter(name, {
           x: EDGE + size + 20,
           y: middle + 9,
           size: 26,
           weight: 'bold',
           fill: ON_COVER,
           most: 260,
-        })
-      : '',
+        }),
   ].join('')
 }
 
