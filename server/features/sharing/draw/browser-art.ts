@@ -1,4 +1,4 @@
-import { ART_HEIGHT, ART_WIDTH, type LessonArt, minutesOf } from './art-frame.ts'
+import { ART_HEIGHT, ART_WIDTH, type LessonArt, minutesOf, titleBar } from './art-frame.ts'
 import { HUES, INK, INK_SOFT, LINE, PAPER, POLLEN, SHEET } from './colours.ts'
 import { letter, wrap } from './lettering.ts'
 import { box, dot } from './shapes.ts'
@@ -17,7 +17,7 @@ export function drawBrowser({ lessons, promise, category }: LessonArt): string {
   const cardsY = buttonY + 68
   return [
     box(0, 0, ART_WIDTH, ART_HEIGHT, SHEET, 12),
-    `<path d="M0 12A12 12 0 0 1 12 0H${ART_WIDTH - 12}A12 12 0 0 1 ${ART_WIDTH} 12V${BAR}H0Z" fill="${LINE}"/>`,
+    titleBar(BAR, LINE),
     ...[hue.light, POLLEN, hue.bright].map((fill, at) => dot(28 + at * 24, BAR / 2, 7, fill)),
     box(112, 14, ART_WIDTH - 112 - 24, BAR - 28, SHEET, 6),
     letter('localhost:5173', { x: 128, y: BAR / 2 + 6, size: 17, fill: INK_SOFT }),

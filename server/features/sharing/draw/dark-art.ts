@@ -1,4 +1,4 @@
-import { ART_HEIGHT, ART_WIDTH, type LessonArt, minutesOf } from './art-frame.ts'
+import { ART_HEIGHT, ART_WIDTH, type LessonArt, minutesOf, titleBar } from './art-frame.ts'
 import { HUES, NIGHT, NIGHT_JADE, NIGHT_LINE, NIGHT_SHEET, NIGHT_SOFT, PAPER, POLLEN } from './colours.ts'
 import { letter } from './lettering.ts'
 import { box, dot, rule } from './shapes.ts'
@@ -8,7 +8,7 @@ const EDGE = 32
 
 const screen = (title: string, fill: string) => [
   box(0, 0, ART_WIDTH, ART_HEIGHT, NIGHT, 12),
-  `<path d="M0 12A12 12 0 0 1 12 0H${ART_WIDTH - 12}A12 12 0 0 1 ${ART_WIDTH} 12V${BAR}H0Z" fill="${NIGHT_SHEET}"/>`,
+  titleBar(BAR, NIGHT_SHEET),
   ...[0, 1, 2].map((at) => dot(28 + at * 22, BAR / 2, 6, NIGHT_LINE)),
   letter(title, { x: 104, y: BAR / 2 + 7, size: 18, fill }),
 ]

@@ -1,4 +1,4 @@
-import { ART_HEIGHT, ART_WIDTH, type LessonArt, minutesOf } from './art-frame.ts'
+import { ART_HEIGHT, ART_WIDTH, type LessonArt, minutesOf, titleBar } from './art-frame.ts'
 import { HUES, INK, INK_SOFT, LINE, PAPER, POLLEN, SHEET } from './colours.ts'
 import { letter } from './lettering.ts'
 import { box, dot, rule } from './shapes.ts'
@@ -53,7 +53,7 @@ export function drawTable({ lessons, category }: LessonArt): string {
   const height = (ART_HEIGHT - head - 44) / ROWS
   return [
     box(0, 0, ART_WIDTH, ART_HEIGHT, SHEET, 12),
-    `<path d="M0 12A12 12 0 0 1 12 0H${ART_WIDTH - 12}A12 12 0 0 1 ${ART_WIDTH} 12V${head - 44}H0Z" fill="${hue.deep}"/>`,
+    titleBar(head - 44, hue.deep),
     letter('SELECT', { x: EDGE, y: 46, size: 21, weight: 'bold', fill: POLLEN }),
     letter('강의, 분', { x: EDGE + 96, y: 46, size: 21, fill: PAPER }),
     letter('FROM', { x: EDGE, y: 82, size: 21, weight: 'bold', fill: POLLEN }),

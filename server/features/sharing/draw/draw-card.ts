@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { CardFacts, CardPerson } from '../card-facts.ts'
 import { openFonts } from '#server/platform/fonts/fonts.ts'
 import { ART_HEIGHT, ART_WIDTH } from './art-frame.ts'
@@ -6,6 +5,7 @@ import { drawArt } from './art.ts'
 import { HUES, ON_COVER, ON_COVER_SOFT } from './colours.ts'
 import { cropped, type ReadImage } from './cropped.ts'
 import { letter, widthOf, wrap } from './lettering.ts'
+import { toPng } from './png.ts'
 import { box, dot, moved } from './shapes.ts'
 
 const CARD_WIDTH = 1200
@@ -21,9 +21,8 @@ const PORTRAIT = 76
 const LARGE_PORTRAIT = 176
 const FOOT = CARD_HEIGHT - FLOOR_HEIGHT - EDGE + 20
 const COLOURS = 192
-const TIMEOUT_SEC = 10
 
-/** A card as PNG, since messengers show no SVG. The pixels are drawn by `sharp`, beside the main thread. */
+/** A card of 1200×630 pixels. */
 export async function drawCard(facts: CardFacts, readImage: ReadImage): Promise<Buffer> {
   await openFonts()
   const { art, person } = facts
@@ -36,14 +35,11 @@ export async function drawCard(facts: CardFacts, readImage: ReadImage): Promise<
     photo && cropped(photo, size, size, size / 2),
     cover && cropped(cover, ART_WIDTH, ART_HEIGHT, 12),
   ])
-  return sharp(Buffer.from(drawnCard(facts)))
-    .composite([
-      ...(portrait ? [{ input: portrait, left: EDGE, top: FOOT - size }] : []),
-      ...(picture ? [{ input: picture, left: ART_X, top: ART_Y }] : []),
-    ])
-    .png({ palette: true, colours: COLOURS, compressionLevel: 9 })
-    .timeout({ seconds: TIMEOUT_SEC })
-    .toBuffer()
+  const layers = [
+    ...(portrait ? [{ input: portrait, left: EDGE, top: FOOT - size }] : []),
+    ...(picture ? [{ input: picture, left: ART_X, top: ART_Y }] : []),
+  ]
+  return toPng(drawnCard(facts), layers, COLOURS)
 }
 
 /** The card without its photographs. */

@@ -1,9 +1,9 @@
-import sharp from 'sharp'
 import type { CardFacts } from '../card-facts.ts'
 import { openFonts } from '#server/platform/fonts/fonts.ts'
 import { drawArt } from './art.ts'
 import { HUES, ON_COVER } from './colours.ts'
 import { cropped, type ReadImage } from './cropped.ts'
+import { toPng } from './png.ts'
 import { box, dot } from './shapes.ts'
 
 const WIDTH = 960
@@ -14,7 +14,6 @@ const ART = { x: 268, y: 148, scale: 1.24 }
 const PORTRAIT = 132
 const RING = 5
 const COLOURS = 128
-const TIMEOUT_SEC = 10
 
 /** The cover of a course without an uploaded one: its art on boards, and the teacher's portrait in the corner. */
 export async function drawCover({ art, category, person }: CardFacts, readImage: ReadImage): Promise<Buffer> {
@@ -33,11 +32,6 @@ export async function drawCover({ art, category, person }: CardFacts, readImage:
     photo ? dot(EDGE + PORTRAIT / 2, top + PORTRAIT / 2, PORTRAIT / 2 + RING, ON_COVER) : '',
     '</svg>',
   ].join('')
-  return sharp(Buffer.from(svg))
-    .composite(
-      photo ? [{ input: await cropped(photo, PORTRAIT, PORTRAIT, PORTRAIT / 2), left: EDGE, top }] : [],
-    )
-    .png({ palette: true, colours: COLOURS, compressionLevel: 9 })
-    .timeout({ seconds: TIMEOUT_SEC })
-    .toBuffer()
+  const portrait = photo && (await cropped(photo, PORTRAIT, PORTRAIT, PORTRAIT / 2))
+  return toPng(svg, portrait ? [{ input: portrait, left: EDGE, top }] : [], COLOURS)
 }

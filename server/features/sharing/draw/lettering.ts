@@ -1,6 +1,6 @@
 import { drawable, fontOf, type Weight } from '#server/platform/fonts/fonts.ts'
 
-export type TextPlace = {
+type TextPlace = {
   x: number
   /** The baseline. */
   y: number

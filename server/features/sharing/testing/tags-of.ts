@@ -1,6 +1,6 @@
 import { fail } from 'node:assert/strict'
 
-export type Tag = { path: string; inside: string; text: string }
+type Tag = { path: string; inside: string; text: string }
 
 const TOKEN = /<\?xml [^?]*\?>|<\/([\w:]+)>|<([\w:]+)((?: [\w:]+="[^"<&]*")*)(\/?)>|([^<]+)/y
 
