@@ -1,5 +1,6 @@
 import { COLOURS, type Sheet } from './paper.ts'
 import type { Weight } from '#server/platform/fonts/fonts.ts'
+import { linesOf } from '#server/platform/fonts/line-breaks.ts'
 
 export type Style = { size: number; weight?: Weight; colour?: string; leading?: number; spacing?: number }
 type TextArea = { x: number; y: number; width: number; align?: 'left' | 'right' }
@@ -8,7 +9,7 @@ type TextArea = { x: number; y: number; width: number; align?: 'left' | 'right' 
 export function write(sheet: Sheet, text: string, place: TextArea, style: Style): number {
   const { size, weight = 'regular', colour = COLOURS.ink, leading = 1.4, spacing = 0 } = style
   sheet.font(weight).fontSize(size).fillColor(colour)
-  const lines = linesOf(sheet, text, place.width, spacing)
+  const lines = broken(sheet, text, place.width, spacing)
   lines.forEach((line, at) => {
     const left = place.align === 'right' ? place.width - widthOf(sheet, line, spacing) : 0
     const y = place.y + at * size * leading
@@ -26,7 +27,7 @@ export function writeFitted(
 ): number {
   const fitting = sizes.find((size) => {
     sheet.font(style.weight ?? 'regular').fontSize(size)
-    return linesOf(sheet, text, place.width, style.spacing ?? 0).length <= lines
+    return broken(sheet, text, place.width, style.spacing ?? 0).length <= lines
   })
   return write(sheet, text, place, { ...style, size: fitting ?? sizes.at(-1)! })
 }
@@ -34,19 +35,12 @@ export function writeFitted(
 const widthOf = (sheet: Sheet, text: string, spacing: number) =>
   sheet.widthOfString(text, { characterSpacing: spacing })
 
-/** Korean text breaks between words; only a word wider than the line is broken inside. */
-function linesOf(sheet: Sheet, text: string, width: number, spacing: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ').flatMap((one) => piecesOf(sheet, one, width, spacing))) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && widthOf(sheet, longer, spacing) > width) {
-      lines.push(line)
-      line = word
-    } else line = longer
-  }
-  return [...lines, line]
-}
+/** Only a word wider than the line is broken inside. */
+const broken = (sheet: Sheet, text: string, width: number, spacing: number): string[] =>
+  linesOf(
+    text.split(' ').flatMap((one) => piecesOf(sheet, one, width, spacing)),
+    (line) => widthOf(sheet, line, spacing) <= width,
+  )
 
 function piecesOf(sheet: Sheet, word: string, width: number, spacing: number): string[] {
   if (widthOf(sheet, word, spacing) <= width) return [word]

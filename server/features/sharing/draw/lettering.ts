@@ -1,4 +1,5 @@
 import { drawable, fontOf, type Weight } from '#server/platform/fonts/fonts.ts'
+import { linesOf } from '#server/platform/fonts/line-breaks.ts'
 
 type TextPlace = {
   x: number
@@ -70,15 +71,8 @@ export function wrap(text: string, { lines: most, ...room }: Room & { lines: num
   return whole.map((line) => shorten(line, room))
 }
 
-function broken(words: readonly string[], { size, weight, most }: Room): string[] {
-  const lines: string[] = []
-  for (const word of words) {
-    const joined = `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && widthOf(joined, size, weight) <= most) lines[lines.length - 1] = joined
-    else lines.push(word)
-  }
-  return lines
-}
+const broken = (words: readonly string[], { size, weight, most }: Room) =>
+  linesOf(words, (line) => widthOf(line, size, weight) <= most)
 
 const NARROWER = 0.92
 const NARROWEST = 0.5
