@@ -5,6 +5,7 @@ export type ViewsOfDay = { courseId: number; day: string; views: number }
 
 /** Adds to the stored counts; skips courses deleted meanwhile. */
 export async function addViews(db: Db, counted: readonly ViewsOfDay[]): Promise<void> {
+  if (counted.length === 0) return
   await sql`
     insert into course_view as v (day, course_id, views)
     select seen.day, seen.course_id, seen.views

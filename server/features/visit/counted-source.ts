@@ -13,7 +13,7 @@ export const sourceKeyOf = ({ day, source, medium, campaign, referrer }: Omit<Da
 export const keyOf = (source: DaySource) => `${sourceKeyOf(source)}\n${source.entry}`
 
 /** The same visit without its source, for the sum of the sources beyond the limit. */
-export const unnamed = <Counted extends DaySource>(counted: Counted): Counted => ({
+export const unnamed = (counted: CountedSource): CountedSource => ({
   ...counted,
   source: OTHER_SOURCE,
   medium: '',
