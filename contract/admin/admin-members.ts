@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Id, SeoulTime, storable, ImageUrl } from '../platform/fields.ts'
 import { EMAIL_MAX, NAME_MAX, Role } from '../identity/identity.ts'
-import { SELECTED_MOST } from '../platform/selection.ts'
+import { SelectedIds } from '../platform/selection.ts'
 import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
 import { personal } from '../platform/personal.ts'
 import { typedFilter } from '../platform/typed-filter.ts'
@@ -62,14 +62,8 @@ export const MEMBERS_CSV = '/api/admin/users.csv'
 /** `ids=1,2,3`; what is no member is left out of the file. */
 export const MembersCsvQuery = z.object({
   ids: z.pipe(
-    z.catch(z.string(), ''),
-    z.transform((ids: string) =>
-      ids
-        .split(',')
-        .filter((id) => /^\d{1,9}$/.test(id))
-        .map(Number)
-        .slice(0, SELECTED_MOST),
-    ),
+    SelectedIds(/^\d{1,9}$/),
+    z.transform((ids: string[]) => ids.map(Number)),
   ),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Id, SeoulDate, SeoulTime, storable, Won } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
-import { SELECTED_MOST } from '../platform/selection.ts'
+import { SelectedIds } from '../platform/selection.ts'
 import { ORDER_ID, OrderState, orderIdParams } from '../payment/payment.ts'
 import { PaymentMethod, Provider } from '../payment/providers.ts'
 import { personal } from '../platform/personal.ts'
@@ -46,19 +46,7 @@ export const OrderFilters = z.object({
 export const ORDERS_CSV = '/api/admin/payments.csv'
 
 /** `ids=one,two` limits the file to the selected orders. */
-export const OrdersCsvQuery = z.extend(OrderFilters, {
-  ids: z.optional(
-    z.pipe(
-      z.catch(z.string(), ''),
-      z.transform((ids: string) =>
-        ids
-          .split(',')
-          .filter((id) => ORDER_ID.test(id))
-          .slice(0, SELECTED_MOST),
-      ),
-    ),
-  ),
-})
+export const OrdersCsvQuery = z.extend(OrderFilters, { ids: z.optional(SelectedIds(ORDER_ID)) })
 
 export const listOrders = call({
   method: 'GET',

@@ -8,6 +8,18 @@ export const SELECTED_MOST = 200
 export const Selected = (wrong: string) =>
   z.array(Id, wrong).check(z.minLength(1, wrong), z.maxLength(SELECTED_MOST, wrong))
 
+/** The query `ids=one,two` of a file: those of the pattern, as many as may be selected. */
+export const SelectedIds = (pattern: RegExp) =>
+  z.pipe(
+    z.catch(z.string(), ''),
+    z.transform((ids: string) =>
+      ids
+        .split(',')
+        .filter((id) => pattern.test(id))
+        .slice(0, SELECTED_MOST),
+    ),
+  )
+
 export const RowDone = z.object({
   id: Id,
   /** False: the row was so already, or the act was refused. */
