@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Font } from 'fontkit'
-import { pause } from '../pause.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../node_modules/pretendard/dist/public/static/alternative')
 
@@ -27,10 +27,10 @@ async function readFonts(): Promise<void> {
   const { create } = await import('fontkit')
   for (const weight of WEIGHTS) {
     const font = create(await readFile(join(FOLDER, FILES[weight])))
-    await pause()
+    await nextTurn()
     font.layout('가 A') // fills the font's caches for layout
     open.set(weight, font)
-    await pause()
+    await nextTurn()
   }
 }
 

@@ -1,5 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openGate } from '#server/platform/http/gate.ts'
-import { pause } from '#server/platform/pause.ts'
 
 // Drawing a page blocks the process for about 40 ms, so other requests get a turn between two pages.
 const press = openGate({ atOnce: 1, waiting: 40, retryAfterSec: 3 })
@@ -8,7 +8,7 @@ const press = openGate({ atOnce: 1, waiting: 40, retryAfterSec: 3 })
 export function drawInTurn<Drawn>(memberId: number, draw: () => Promise<Drawn>): Promise<Drawn> {
   return press(
     async () => {
-      await pause()
+      await nextTurn()
       return await draw()
     },
     { key: String(memberId) },
