@@ -44,7 +44,7 @@ export const answerFirstRun = call({
     'Keeps the answers of a new member, and says what to start with; all null: the questions were skipped',
   body: FirstRunAnswers,
   reply: StartingPoint,
-  fallback: '추천을 저장하지 못했습니다.',
+  fallback: '답변을 저장하지 못했습니다.',
 })
 
 export const getStartingPoint = call({
