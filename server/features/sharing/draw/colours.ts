@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
 
-/** The cover hues of `web/styles/tokens.css`, from the darkest to the lightest, and one that is bright on dark. */
+/** Colours of `web/styles/tokens.css` (checks/drawn-colours.test.ts): the four of each cover, and one that is bright on dark. */
 export const HUES: Record<
   Category,
   { deep: string; ground: string; board: string; light: string; bright: string }
@@ -24,3 +24,5 @@ export const NIGHT_SHEET = '#1c1f26'
 export const NIGHT_SOFT = '#a6a8b1'
 export const NIGHT_LINE = '#2c3038'
 export const NIGHT_JADE = '#4cc9a8'
+/** Between the light woods of the tokens are two more. */
+export const WOOD = ['#f0e4d2', '#e0cbab', '#d5ba92', '#c9a978', '#bd9a66'] as const

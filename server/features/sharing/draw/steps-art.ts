@@ -1,9 +1,8 @@
 import { ART_HEIGHT, ART_WIDTH } from './art-frame.ts'
-import { INK, SHEET } from './colours.ts'
+import { INK, SHEET, WOOD } from './colours.ts'
 import { letter } from './lettering.ts'
 import { box } from './shapes.ts'
 
-const WOOD = ['#f0e4d2', '#e0cbab', '#d5ba92', '#c9a978', '#bd9a66'] as const
 const GAP = 8
 const MOST_HEIGHT = 96
 
