@@ -1,7 +1,7 @@
 import type { Category } from '../catalogue/catalogue.ts'
 
 export const GOAL_IDS = ['job', 'data', 'service'] as const
-export type GoalId = (typeof GOAL_IDS)[number]
+type GoalId = (typeof GOAL_IDS)[number]
 
 /** The goals of learners. A roadmap serves the goal of the category of its first course. */
 export const GOALS: readonly { id: GoalId; name: string; categories: readonly Category[] }[] = [

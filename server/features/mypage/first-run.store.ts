@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FirstRunAnswers } from '#contract/mypage/first-run.ts'
+import type { MyPage } from '#contract/mypage/mypage.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export async function saveAnswers(trx: Db, memberId: number, answers: FirstRunAnswers): Promise<void> {
@@ -36,7 +37,7 @@ export async function findOwnAnswers(db: Db, memberId: number): Promise<object |
   return row ?? null
 }
 
-export type FirstRunState = 'due' | 'answered' | 'none'
+type FirstRunState = MyPage['firstRun']
 
 /** `due` on the first day of an account without answers and courses. */
 export async function findFirstRunState(db: Db, memberId: number): Promise<FirstRunState> {

@@ -25,16 +25,15 @@ export const insertView = (trx: Db, { memberId, ...view }: ViewToInsert): Promis
 
 type ViewKey = { memberId: number; viewId: number }
 
-/** The list of an own view. */
 export const findListOf = (trx: Db, { memberId, viewId }: ViewKey) =>
   trx
     .selectFrom('saved_view')
-    .select(['list', 'name'])
+    .select('list')
     .where('id', '=', viewId)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-/** Undefined when the view is gone. */
+/** Undefined when the view was deleted meanwhile. */
 export const renameView = (
   trx: Db,
   { memberId, viewId }: ViewKey,

@@ -34,7 +34,7 @@ export function saveView(db: Db, { memberId }: Viewer, view: ViewToSave): Promis
       { errors: [{ field: 'query', message: viewQueryWrong }] },
     )
   return db.transaction().execute(async (trx) => {
-    // Two requests wait for each other, so the limit and the names hold.
+    // The lock on the member lets one request at a time count the views and compare the names.
     await requireMember(trx, memberId)
     const views = await store.findViews(trx, memberId, view.list)
     if (views.length >= VIEWS_MAX) refuse(tooManyViews)
