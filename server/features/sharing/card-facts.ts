@@ -3,6 +3,7 @@ import type { Category, Course, CoursePreview } from '#contract/catalogue/catalo
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import type { Instructor } from '#contract/instructor/instructor.ts'
 import type { Roadmap } from '#contract/roadmap/roadmap.ts'
+import { durationWords } from '#server/platform/words/duration-words.ts'
 
 /** Rises with each change of the drawing, so that every card gets a new address. */
 const DRAWING = 1
@@ -91,9 +92,5 @@ export const versionOf = (facts: CardFacts): string =>
 
 const titlesOf = (courses: readonly Course[]) => courses.slice(0, STEPS_MOST).map(({ title }) => title)
 
-function amountWords({ lectureCount, totalDurationSec }: Course): string {
-  const minutes = Math.round(totalDurationSec / 60)
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const time = [hours > 0 && `${hours}시간`, rest > 0 && `${rest}분`].filter(Boolean).join(' ')
-  return [`${lectureCount}강`, time].filter(Boolean).join(' · ')
-}
+const amountWords = ({ lectureCount, totalDurationSec }: Course): string =>
+  [`${lectureCount}강`, totalDurationSec > 0 && durationWords(totalDurationSec)].filter(Boolean).join(' · ')

@@ -1,14 +1,8 @@
 import { seoulTime } from '#server/platform/clock.ts'
+import { durationWords } from '#server/platform/words/duration-words.ts'
 
-/** Such as `총 12시간 30분`; less than an hour in minutes, less than a minute in seconds. */
-export function hoursWords(seconds: number): string {
-  if (seconds < 60) return `총 ${seconds}초`
-  const minutes = Math.round(seconds / 60)
-  const hours = Math.floor(minutes / 60)
-  return ['총', hours > 0 && `${hours}시간`, minutes % 60 > 0 && `${minutes % 60}분`]
-    .filter(Boolean)
-    .join(' ')
-}
+/** Such as `총 12시간 30분`. */
+export const hoursWords = (seconds: number) => `총 ${durationWords(seconds)}`
 
 /** Writes `2026-11-21` as `2026년 11월 21일`. */
 export function dayWords(day: string): string {
