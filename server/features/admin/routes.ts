@@ -20,6 +20,7 @@ import { settleOrder } from './payment-review.ts'
 import { mountOrdersCsv } from './payments-csv.ts'
 import { listOrders, showOrder } from './payments.ts'
 import { mountSavedViews } from './saved-views/routes.ts'
+import { mountSearchGapsCsv } from './search-gaps-csv.ts'
 import { searchAsStaff } from './staff-search.ts'
 import { mountStatsCsv } from './stats-csv.ts'
 import { showStats } from './stats.ts'
@@ -32,6 +33,7 @@ export function mountAdmin(app: FastifyInstance, baseDeps: Deps): void {
   answer(app, dashboard.getFunnel, permit('stats.read'), ({ query }) => showFunnel(deps, query))
   mountStatsCsv(app, deps)
   mountVisits(app, deps)
+  mountSearchGapsCsv(app, deps)
   answer(app, searchAsStaffCall, permit('admin.enter'), ({ viewer, query }) =>
     searchAsStaff(deps, viewer, query.q),
   )

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Span, StatsRange } from '#contract/admin/dashboard.ts'
 import { getVisits, VISITS_CSV } from '#contract/admin/visits.ts'
-import { SEARCH_GAPS_CSV } from '#contract/search/search-gaps.ts'
 import { addDays, monthEnd } from '#contract/platform/seoul-day.ts'
 import { PAGE_WORDS } from '#contract/visit/page-words.ts'
 import { OTHER_SOURCE, VISIT_MONTHS } from '#contract/visit/visit.ts'
@@ -28,23 +27,11 @@ const VISITS: Column<store.VisitRow>[] = [
   ['결제', ({ payments }) => payments],
 ]
 
-const GAPS: Column<store.GapRow>[] = [
-  ['날짜', ({ day }) => day],
-  ['검색어', ({ term }) => term],
-  ['검색', ({ searches }) => searches],
-]
-
 export function mountVisits(app: FastifyInstance, deps: Deps): void {
-  const guarded = guardedBy('stats.read')
   answer(app, getVisits, permit('stats.read'), ({ query }) => showVisits(deps, query))
-  app.get(VISITS_CSV, guarded, async (request, reply) => {
+  app.get(VISITS_CSV, guardedBy('stats.read'), async (request, reply) => {
     const span = spanOf(parsedQuery(StatsRange, request.query), seoulDate(deps.clock.now()))
     return sendFile(reply, `visits-${span.from}-${span.to}.csv`, visitPieces(deps, span))
-  })
-  app.get(SEARCH_GAPS_CSV, guarded, async (_request, reply) => {
-    const rows = await store.findSearchGaps(deps.db)
-    const name = `search-gaps-${seoulDate(deps.clock.now())}.csv`
-    return sendFile(reply, name, [headOf(GAPS), ...rows.map(lineBy(GAPS))])
   })
 }
 

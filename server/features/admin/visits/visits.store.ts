@@ -46,12 +46,3 @@ export async function findDays(db: Db, span: Span): Promise<VisitRow[]> {
     order by day, source, medium, campaign, referrer, entry`.execute(db)
   return rows
 }
-
-export type GapRow = { day: string; term: string; searches: number }
-
-export async function findSearchGaps(db: Db): Promise<GapRow[]> {
-  const { rows } = await sql<GapRow>`
-    select to_char(day, 'YYYY-MM-DD') as day, term, searches from search_gap
-    order by day desc, searches desc, term`.execute(db)
-  return rows
-}
