@@ -27,7 +27,8 @@ export type Arrival = z.output<typeof Arrival>
 export const countVisit = call({
   method: 'POST',
   path: '/api/visits',
-  summary: 'Counts a visit or a step of it by day and source, without who; for navigator.sendBeacon',
+  summary:
+    'Counts a visit or a step of it by day and source, without data about the visitor; for navigator.sendBeacon',
   body: z.extend(Arrival, {
     step: z.enum(VISIT_STEPS, `step은 ${VISIT_STEPS.join(', ')} 중 하나여야 합니다.`),
     /** For the step `paid`: the caller's order, which counts once. */
