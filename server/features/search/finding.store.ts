@@ -192,9 +192,11 @@ const findBodiesOf = hot<LineBody, [kinds: string[], thingIds: number[], parts: 
 )
 
 /** The texts of the lines that a page shows. */
-export const findBodies = (pool: pg.Pool, found: readonly FoundLine[]): Promise<LineBody[]> =>
-  findBodiesOf(pool, [
+export async function findBodies(pool: pg.Pool, found: readonly FoundLine[]): Promise<LineBody[]> {
+  if (found.length === 0) return []
+  return await findBodiesOf(pool, [
     found.map(({ kind }) => kind),
     found.map(({ thing_id }) => thing_id),
     found.map(({ part }) => part),
   ])
+}
