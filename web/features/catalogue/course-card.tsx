@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { Cover, drawnCover } from '#web/features/catalogue/cover.tsx'
+import { CardPrice } from '#web/features/catalogue/card-price.tsx'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
 import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
 import { WishToggle } from '#web/features/wish/wish-toggle.tsx'
 import { paths } from '#web/paths.ts'
-import { durationWords } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
-import { Money } from '#web/ui/words/money.tsx'
 
 type Props = {
   course: CourseCardData
@@ -58,16 +57,11 @@ export function CourseCard({ course, level = 3, note }: Props) {
           {note}
         </div>
         {course.durations && <CourseFloor durations={course.durations} />}
-        <p className="flex items-baseline justify-between gap-3">
-          <span className="text-13 text-ink-soft tabular-nums">
-            <span className="whitespace-nowrap">{course.lectureCount}강</span> ·{' '}
-            <span className="whitespace-nowrap">{durationWords(course.totalDurationSec)}</span>
-          </span>
-          <Money
-            amount={course.price}
-            className={`text-17 font-bold ${course.price === 0 ? 'text-jade' : ''}`}
-          />
-        </p>
+        <CardPrice
+          size={`${course.lectureCount}강`}
+          durationSec={course.totalDurationSec}
+          amount={course.price}
+        />
       </div>
     </article>
   )

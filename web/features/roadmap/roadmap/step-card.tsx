@@ -1,12 +1,11 @@
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import type { Standing } from '#web/features/roadmap/ask.ts'
 import { Cover, drawnCover } from '#web/features/catalogue/cover.tsx'
+import { CardPrice } from '#web/features/catalogue/card-price.tsx'
 import type { StepData } from '#web/features/roadmap/load-roadmaps.ts'
 import { paths } from '#web/paths.ts'
 import { TickSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { durationWords } from '#web/ui/words/duration.ts'
-import { Money } from '#web/ui/words/money.tsx'
 
 type Props = { step: StepData; at: number; isLast: boolean; standing: Standing | undefined }
 
@@ -45,16 +44,12 @@ export const StepCard = ({ step: { sentence, course }, at, isLast, standing }: P
           </Link>
         </h3>
         <p className="max-w-text text-15">{sentence}</p>
-        <p className="mt-1 flex items-baseline justify-between gap-3">
-          <span className="text-13 text-ink-soft tabular-nums">
-            <span className="whitespace-nowrap">{course.lectureCount}강</span> ·{' '}
-            <span className="whitespace-nowrap">{durationWords(course.totalDurationSec)}</span>
-          </span>
-          <Money
-            amount={course.price}
-            className={`text-17 font-bold ${course.price === 0 ? 'text-jade' : ''}`}
-          />
-        </p>
+        <CardPrice
+          size={`${course.lectureCount}강`}
+          durationSec={course.totalDurationSec}
+          amount={course.price}
+          className="mt-1"
+        />
       </div>
     </article>
   </li>

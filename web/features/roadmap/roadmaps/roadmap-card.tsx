@@ -1,9 +1,8 @@
 import type { RoadmapSummary } from '#contract/roadmap/roadmap.ts'
+import { CardPrice } from '#web/features/catalogue/card-price.tsx'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
-import { durationWords } from '#web/ui/words/duration.ts'
-import { Money } from '#web/ui/words/money.tsx'
 
 /** A roadmap with its courses in order; the boards above have the hues of their categories. */
 export const RoadmapCard = ({ roadmap }: { roadmap: RoadmapSummary }) => (
@@ -42,16 +41,11 @@ export const RoadmapCard = ({ roadmap }: { roadmap: RoadmapSummary }) => (
       {roadmap.courses.length === 0 ? (
         <p className="text-13 text-ink-soft">코스를 준비하고 있어요.</p>
       ) : (
-        <p className="flex items-baseline justify-between gap-3">
-          <span className="text-13 text-ink-soft tabular-nums">
-            <span className="whitespace-nowrap">코스 {roadmap.courses.length}개</span> ·{' '}
-            <span className="whitespace-nowrap">{durationWords(roadmap.totalDurationSec)}</span>
-          </span>
-          <Money
-            amount={roadmap.totalPrice}
-            className={`text-17 font-bold ${roadmap.totalPrice === 0 ? 'text-jade' : ''}`}
-          />
-        </p>
+        <CardPrice
+          size={`코스 ${roadmap.courses.length}개`}
+          durationSec={roadmap.totalDurationSec}
+          amount={roadmap.totalPrice}
+        />
       )}
     </div>
   </article>
