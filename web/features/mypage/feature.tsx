@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 
 export const feature: Feature = {
   name: 'mypage',
-  buildsOn: ['identity', 'payment', 'practice', 'learning'],
+  buildsOn: ['identity', 'catalogue', 'payment', 'practice', 'learning'],
   screens: [
     {
       path: paths.mypage,

@@ -7,7 +7,7 @@ import { RoadmapLinks } from '#web/features/catalogue/category/roadmap-links.tsx
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import { Curriculum } from '#web/features/catalogue/parts/curriculum.tsx'
 import type { CategoryData } from '#web/features/catalogue/load-pages.ts'
-import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/parts/open-lecture.tsx'
+import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/open-lecture.tsx'
 import { COMMON_QUESTIONS } from '#web/features/catalogue/parts/common-questions.ts'
 import { Questions } from '#web/features/catalogue/parts/questions.tsx'
 import { Section } from '#web/features/catalogue/parts/section.tsx'

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useLinkedLecture } from '#web/features/catalogue/course/use-linked-lecture.ts'
-import { OpenLecturePlayer } from '#web/features/catalogue/parts/open-lecture.tsx'
+import { OpenLecturePlayer } from '#web/features/catalogue/open-lecture.tsx'
 import { OpenText } from '#web/features/catalogue/parts/open-text.tsx'
 import { makeDetail } from '#web/testing/make-learning.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -32,7 +32,7 @@ function Screen() {
   return (
     <>
       <section id="video">
-        <OpenLecturePlayer lecture={{ ...lecture, kind: 'video', category: 'data' }} />
+        <OpenLecturePlayer lecture={{ ...lecture, category: 'data' }} />
       </section>
       <details>
         <summary>읽을거리</summary>

@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '#web/api/failure.ts'
-import { OPEN_LECTURE } from '#web/features/catalogue/parts/open-lecture.tsx'
+import { OPEN_LECTURE } from '#web/features/catalogue/open-lecture.tsx'
 import { saveReturnPath } from '#web/features/identity/return-path.ts'
 import { restoreSession } from '#web/features/identity/start-session.ts'
 import { currentSession, useSession } from '#web/features/identity/session.ts'

@@ -1,7 +1,7 @@
 import type { Course, CurriculumLecture } from '#contract/catalogue/catalogue.ts'
 import { groupSections } from '#web/features/catalogue/group-sections.ts'
 import { OpenFiles } from '#web/features/catalogue/parts/open-files.tsx'
-import { OpenLecturePlayer } from '#web/features/catalogue/parts/open-lecture.tsx'
+import { OpenLecturePlayer } from '#web/features/catalogue/open-lecture.tsx'
 import { OpenText } from '#web/features/catalogue/parts/open-text.tsx'
 import { clock, durationWords } from '#web/ui/words/duration.ts'
 import { DownSign } from '#web/ui/icon.tsx'
@@ -12,7 +12,7 @@ const UNFOLDED_MOST = 30
 type Props = {
   lectures: readonly CurriculumLecture[]
   /** With it, free videos play in their row. */
-  course?: Pick<Course, 'id' | 'title' | 'category'>
+  course?: Pick<Course, 'title' | 'category'>
 }
 type CurriculumRow = { lecture: CurriculumLecture; number: number }
 
@@ -85,12 +85,7 @@ const Lectures = ({ lectures, course }: Pick<Props, 'course'> & { lectures: read
           {lecture.isPublic && lecture.kind === 'video' && course && (
             <div className="pb-5 sm:pl-11">
               <OpenLecturePlayer
-                lecture={{
-                  ...lecture,
-                  courseId: course.id,
-                  courseTitle: course.title,
-                  category: course.category,
-                }}
+                lecture={{ ...lecture, courseTitle: course.title, category: course.category }}
               />
             </div>
           )}

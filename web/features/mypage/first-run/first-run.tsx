@@ -4,8 +4,8 @@ import { answerFirstRun, type FirstRunAnswers, type StartingPoint } from '#contr
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { myPageQuery } from '#web/features/learning/my-page-query.ts'
+import { OpenLecturePlayer } from '#web/features/catalogue/open-lecture.tsx'
 import { isAnswered, Questions } from '#web/features/mypage/first-run/questions.tsx'
-import { LessonVideo } from '#web/features/mypage/first-run/lesson-video.tsx'
 import { RoadmapPlan } from '#web/features/mypage/first-run/roadmap-plan.tsx'
 import { startingPointQuery } from '#web/features/mypage/first-run/starting-point-query.ts'
 import { paths } from '#web/paths.ts'
@@ -73,7 +73,7 @@ const Started = ({ point }: { point: StartingPoint }) => (
       </h2>
       {point.lesson ? (
         <>
-          <LessonVideo lesson={point.lesson} />
+          <OpenLecturePlayer lecture={point.lesson} startsAtOnce />
           <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 text-15">
             <span className="text-ink-soft">{point.lesson.courseTitle}</span>
             <Button variant="link" to={paths.course(point.lesson.courseId)}>

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LectureDetail } from '#contract/learning/learning.ts'
 import { failureSentence } from '#web/features/catalogue/failure-sentence.ts'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import type { OpenLecture } from '#web/features/catalogue/load-pages.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PlaySign } from '#web/ui/icon.tsx'
 
 /** The element id of the open lecture on its page. */
@@ -17,13 +18,22 @@ type PlaybackState =
 
 const FRAME = '@container relative aspect-video w-full overflow-hidden rounded-card'
 
-/** A lecture that plays on the page without an account; nothing is fetched before play is pressed. */
-export function OpenLecturePlayer({ lecture }: { lecture: OpenLecture }) {
-  const [playing, setPlaying] = useState<PlaybackState>({ is: 'waiting' })
+type Props = {
+  lecture: Pick<OpenLecture, 'id' | 'title' | 'category' | 'courseTitle' | 'durationSec'>
+  /** Plays without a press here: an earlier one asked for it. */
+  startsAtOnce?: boolean
+}
+
+/** A lecture that plays on the page without an account; nothing is fetched before it should play. */
+export function OpenLecturePlayer({ lecture, startsAtOnce = false }: Props) {
+  const [playing, setPlaying] = useState<PlaybackState>({ is: startsAtOnce ? 'asked' : 'waiting' })
   const play = async () => {
     setPlaying({ is: 'asked' })
     setPlaying(await fetchLecture(lecture.id))
   }
+  useEffect(() => {
+    if (startsAtOnce) void fetchLecture(lecture.id).then(setPlaying)
+  }, [startsAtOnce, lecture.id])
   if (playing.is === 'here')
     return <Video playing={playing} onBroken={() => setPlaying({ is: 'failed', sentence: videoBroken })} />
   return (
@@ -75,27 +85,56 @@ async function fetchLecture(lectureId: number): Promise<PlaybackState> {
 
 type LoadedPlayback = Extract<PlaybackState, { is: 'here' }>
 
-const Video = ({
-  playing: { lecture, videoUrl },
-  onBroken,
-}: {
-  playing: LoadedPlayback
-  onBroken: () => void
-}) => (
-  <video
-    controls
-    autoPlay
-    playsInline
-    src={videoUrl}
-    poster={lecture.posterUrl ?? undefined}
-    aria-label={lecture.title}
-    onError={onBroken}
+type VideoProps = { playing: LoadedPlayback; onBroken: () => void }
+
+function Video({ playing: { lecture, videoUrl }, onBroken }: VideoProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isSilenced, setSilenced] = useState(false)
+  useEffect(() => {
+    if (!video.current) return
     // The pressed button is gone, so focus the video: its keys should work at once.
-    ref={(video) => video?.focus()}
-    className={`${FRAME} bg-black`}
-  >
-    {lecture.captions.map(({ lang, label, url }, index) => (
-      <track key={url} kind="captions" srcLang={lang} label={label} src={url} default={index === 0} />
-    ))}
-  </video>
-)
+    video.current.focus()
+    void playOrSilence(video.current).then(setSilenced)
+  }, [])
+  const unmute = () => {
+    if (video.current) video.current.muted = false
+    setSilenced(false)
+  }
+  return (
+    <div className="relative">
+      <video
+        ref={video}
+        controls
+        playsInline
+        src={videoUrl}
+        poster={lecture.posterUrl ?? undefined}
+        aria-label={lecture.title}
+        onError={onBroken}
+        onVolumeChange={({ currentTarget }) => setSilenced((was) => was && currentTarget.muted)}
+        className={`${FRAME} bg-black`}
+      >
+        {lecture.captions.map(({ lang, label, url }, index) => (
+          <track key={url} kind="captions" srcLang={lang} label={label} src={url} default={index === 0} />
+        ))}
+      </video>
+      {isSilenced && (
+        <Button variant="quiet" size="small" className="absolute top-2 left-2" onClick={unmute}>
+          소리 켜기
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Browsers may refuse sound without a recent press; resolves to whether the video plays muted for that. */
+async function playOrSilence(video: HTMLVideoElement): Promise<boolean> {
+  try {
+    await video.play()
+    return false
+  } catch (thrown) {
+    if (!(thrown instanceof DOMException) || thrown.name !== 'NotAllowedError') return false
+    video.muted = true
+    await video.play().catch(() => {})
+    return true
+  }
+}
