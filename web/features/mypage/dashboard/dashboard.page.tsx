@@ -66,7 +66,7 @@ function Dashboard({ user, coursesProgress: courses, endedCourses, payments, fir
         <Graduation courses={courses} name={user.name} nextId={nextOf(point, courses)} />
         {hasCourses && <ThisWeek courses={courses} minutesADay={point?.answers.minutesADay ?? null} />}
         {isAsking ? (
-          <FirstRun given={point?.answers} onSkipped={() => setAsking(false)} />
+          <FirstRun given={point?.answers} courses={courses} onSkipped={() => setAsking(false)} />
         ) : (
           point && ask && <StartAgain point={point} courses={courses} onAskAgain={ask} />
         )}

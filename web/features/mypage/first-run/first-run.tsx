@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import { answerFirstRun, type FirstRunAnswers, type StartingPoint } from '#contract/mypage/first-run.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
@@ -16,25 +17,23 @@ import { PlaySign } from '#web/ui/icon.tsx'
 const NOTHING: FirstRunAnswers = { goal: null, experience: null, minutesADay: null }
 
 type Props = {
-  /** The answers of before, when a member asks again. */
+  /** The earlier answers of a member who asks again. */
   given?: FirstRunAnswers | undefined
+  courses: readonly EnrolledCourse[]
   onSkipped: () => void
 }
 
-/** Three questions on one screen; then the first free lesson plays, above the way that it begins. */
-export function FirstRun({ given = NOTHING, onSkipped }: Props) {
+/** Three questions on one screen; after them the first free lesson plays, above the suggested roadmap. */
+export function FirstRun({ given = NOTHING, courses, onSkipped }: Props) {
   const [answers, setAnswers] = useState(given)
   const [started, setStarted] = useState<StartingPoint | null>(null)
-  const { save, isBusy, trouble } = useSaving()
-  const start = async (next: FirstRunAnswers) => setStarted(await save(next))
-  const skip = async () => {
-    if (await save(given)) onSkipped()
-  }
+  const { mutate: save, isPending, error } = useSaving()
+  const start = (next: FirstRunAnswers) => save(next, { onSuccess: setStarted })
   const answer = (next: FirstRunAnswers) => {
     setAnswers(next)
-    if (isAnswered(next) && !isAnswered(answers)) void start(next)
+    if (isAnswered(next) && !isAnswered(answers)) start(next)
   }
-  if (started) return <Started point={started} />
+  if (started) return <Started point={started} courses={courses} />
   return (
     <section aria-labelledby="first-run" className="rounded-card border border-line bg-sheet p-5 sm:p-7">
       <h2 id="first-run" className="text-21 font-bold text-balance md:text-28">
@@ -42,22 +41,22 @@ export function FirstRun({ given = NOTHING, onSkipped }: Props) {
       </h2>
       <p className="mt-2 mb-6 text-ink-soft">세 가지를 고르면 무료 공개 강의가 바로 시작돼요.</p>
       <Questions answers={answers} onAnswer={answer} />
-      {trouble !== null && (
+      {error && (
         <div className="mt-5">
-          <FormMessage>{trouble}</FormMessage>
+          <FormMessage>{sentenceOf(error, answerFirstRun.fallback)}</FormMessage>
         </div>
       )}
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button
           size="large"
-          busy={isBusy}
+          busy={isPending}
           icon={<PlaySign size={18} />}
           className="max-sm:w-full"
-          onClick={() => void start(answers)}
+          onClick={() => start(answers)}
         >
           무료 공개 강의 바로 보기
         </Button>
-        <Button variant="link" onClick={() => void skip()}>
+        <Button variant="link" onClick={() => save(given, { onSuccess: onSkipped })}>
           건너뛰기
         </Button>
       </div>
@@ -65,7 +64,9 @@ export function FirstRun({ given = NOTHING, onSkipped }: Props) {
   )
 }
 
-const Started = ({ point }: { point: StartingPoint }) => (
+type StartedProps = { point: StartingPoint; courses: readonly EnrolledCourse[] }
+
+const Started = ({ point, courses }: StartedProps) => (
   <section aria-labelledby="first-lesson" className="flex flex-col gap-6">
     <div>
       <h2 id="first-lesson" className="mb-3 text-21 font-bold text-balance">
@@ -85,30 +86,17 @@ const Started = ({ point }: { point: StartingPoint }) => (
         <Button to={paths.courses}>코스 둘러보기</Button>
       )}
     </div>
-    <RoadmapPlan point={point} courses={[]} level={3} />
+    <RoadmapPlan point={point} courses={courses} />
   </section>
 )
 
-/** Resolves to the starting point, or to null after a failure. */
 function useSaving() {
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  async function save(answers: FirstRunAnswers): Promise<StartingPoint | null> {
-    if (isBusy) return null
-    setBusy(true)
-    setTrouble(null)
-    try {
-      const point = await send(answerFirstRun, { body: answers })
+  return useMutation({
+    mutationFn: (answers: FirstRunAnswers) => send(answerFirstRun, { body: answers }),
+    onSuccess: (point) => {
       queries.setQueryData(startingPointQuery.queryKey, point)
       queries.setQueryData(myPageQuery.queryKey, (page) => page && { ...page, firstRun: 'answered' as const })
-      return point
-    } catch (thrown) {
-      setTrouble(sentenceOf(thrown, answerFirstRun.fallback))
-      return null
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { save, isBusy, trouble }
+    },
+  })
 }

@@ -5,19 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { TickSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-type Props = {
-  point: StartingPoint
-  courses: readonly EnrolledCourse[]
-  level: 2 | 3
-}
+type Props = { point: StartingPoint; courses: readonly EnrolledCourse[] }
 
-/** The courses of the suggested roadmap in their order, with what the member has of them. */
-export function RoadmapPlan({ point: { roadmap, answers, lesson }, courses, level }: Props) {
-  const Heading = `h${level}` as const
+/** The courses of the suggested roadmap in their order, with the member's progress. */
+export function RoadmapPlan({ point: { roadmap, answers, lesson }, courses }: Props) {
   if (!roadmap) return null
   return (
     <div className="rounded-card border border-line bg-sheet p-5 sm:p-6">
-      <Heading className="text-17 font-bold">내 로드맵: {roadmap.title}</Heading>
+      <h3 className="text-17 font-bold">내 로드맵: {roadmap.title}</h3>
       <p className="mt-1 text-15 text-ink-soft">
         {answers.minutesADay === null
           ? roadmap.goal
@@ -59,7 +54,7 @@ function Standing({ course, isStart }: { course: EnrolledCourse | undefined; isS
 }
 
 /** `하루 20분이면 약 3주 걸려요.` */
-export function paceWords(totalSec: number, minutesADay: number): string {
+function paceWords(totalSec: number, minutesADay: number): string {
   const days = Math.max(1, Math.ceil(totalSec / 60 / minutesADay))
   const time = days < 14 ? `${days}일` : `약 ${Math.round(days / 7)}주`
   return `하루 ${minutesADay}분이면 ${time} 걸려요.`

@@ -21,7 +21,7 @@ export function StartAgain({ point, courses, onAskAgain }: Props) {
         </Button>
       </div>
       {lesson && courses.length === 0 && <OpenLecturePlayer lecture={lesson} />}
-      <RoadmapPlan point={point} courses={courses} level={3} />
+      <RoadmapPlan point={point} courses={courses} />
     </section>
   )
 }
