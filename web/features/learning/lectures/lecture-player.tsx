@@ -17,7 +17,7 @@ import { SavedNews } from '#web/features/learning/lectures/notes/saved-note.tsx'
 import { findUnsaved } from '#web/features/learning/lectures/saving/unsaved-progress.ts'
 import { useAppliedSettings } from '#web/features/learning/lectures/video/use-applied-settings.ts'
 import { useBookmarks } from '#web/features/learning/lectures/notes/use-bookmarks.ts'
-import { lineAt } from '#web/features/learning/lectures/captions/line-at.ts'
+import { captionAt } from '#web/features/learning/lectures/captions/caption-at.ts'
 import { useCaptionText } from '#web/features/learning/lectures/captions/use-caption-text.ts'
 import { useCovered } from '#web/features/learning/lectures/captions/use-covered.ts'
 import { useIdle } from '#web/features/learning/lectures/video/use-idle.ts'
@@ -179,7 +179,7 @@ export function LecturePlayer({
           marks={marks}
           errata={errata.errata}
           pauses={lecture.pauses}
-          lineAt={(sec) => lineAt(video, sec)}
+          captionAt={(sec) => captionAt(video, sec)}
           saving={saving}
           isHidden={isHidden}
           menu={menu}

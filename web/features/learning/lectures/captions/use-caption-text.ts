@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { cueText } from '#web/features/learning/lectures/captions/caption-at.ts'
 
 /** The current caption. Rendered by us, since the browser's own captions are below the controls. */
 export function useCaptionText(video: HTMLVideoElement | null, isOn: boolean): string {
@@ -11,7 +12,7 @@ export function useCaptionText(video: HTMLVideoElement | null, isOn: boolean): s
 }
 
 function followCues(track: TextTrack, show: (text: string) => void) {
-  const update = () => show([...(track.activeCues ?? [])].map(wordsOf).join('\n'))
+  const update = () => show([...(track.activeCues ?? [])].map(cueText).join('\n'))
   // Loaded, but not rendered by the browser.
   track.mode = 'hidden'
   track.addEventListener('cuechange', update)
@@ -22,5 +23,3 @@ function followCues(track: TextTrack, show: (text: string) => void) {
     show('')
   }
 }
-
-const wordsOf = (cue: TextTrackCue) => (cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : '')

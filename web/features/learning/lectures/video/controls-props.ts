@@ -21,7 +21,7 @@ export type ControlsProps = {
   /** Quizzes at which the video pauses. */
   pauses: readonly { quizId: number; atSec: number }[]
   /** The caption at a second; blank without one. */
-  lineAt: (sec: number) => string
+  captionAt: (sec: number) => string
   saving: SavingState
   isHidden: boolean
   menu: OpenMenu

@@ -39,7 +39,7 @@ export function PlayerControls(props: ControlsProps) {
         marks={marks}
         errata={errata}
         pauses={pauses}
-        lineAt={props.lineAt}
+        captionAt={props.captionAt}
         onSeek={actions.seek}
       />
       <div className="@container flex items-center gap-0.5">

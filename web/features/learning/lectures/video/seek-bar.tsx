@@ -13,7 +13,7 @@ type Props = {
   marks: readonly { id: number; atSec: number }[]
   errata: readonly ErratumMark[]
   pauses: readonly { quizId: number; atSec: number }[]
-  lineAt: (sec: number) => string
+  captionAt: (sec: number) => string
   onSeek: (toSec: number) => void
 }
 
@@ -26,7 +26,7 @@ export function SeekBar({
   marks,
   errata,
   pauses,
-  lineAt,
+  captionAt,
   onSeek,
 }: Props) {
   const [isHeld, setHeld] = useState(false)
@@ -83,26 +83,26 @@ export function SeekBar({
         pauses={pauses}
       />
       {previewSec !== null && lengthSec > 0 && (
-        <Preview sec={previewSec} lengthSec={lengthSec} line={lineAt(previewSec)} />
+        <Preview sec={previewSec} lengthSec={lengthSec} caption={captionAt(previewSec)} />
       )}
     </div>
   )
 }
 
-type PreviewProps = { sec: number; lengthSec: number; line: string }
+type PreviewProps = { sec: number; lengthSec: number; caption: string }
 
-/** The second under the pointer, and what is said there. */
-const Preview = ({ sec, lengthSec, line }: PreviewProps) => (
+/** The second under the pointer, and its caption. */
+const Preview = ({ sec, lengthSec, caption }: PreviewProps) => (
   <span
     aria-hidden="true"
     className={`pointer-events-none absolute bottom-full mb-1 max-w-80 -translate-x-1/2 rounded-board bg-ink px-2 py-0.5 text-13
-      font-semibold text-paper tabular-nums ${line ? 'w-max' : ''}`}
-    style={{ left: line ? held(sec / lengthSec, '10rem') : held(sec / lengthSec, '1.75rem') }}
+      font-semibold text-paper tabular-nums ${caption ? 'w-max' : ''}`}
+    style={{ left: insideBar(sec / lengthSec, caption ? '10rem' : '1.75rem') }}
   >
     {clock(sec)}
-    {line && <span className="ml-2 font-normal">{line}</span>}
+    {caption && <span className="ml-2 font-normal">{caption}</span>}
   </span>
 )
 
-/** Keeps half of the preview inside the bar at both ends. */
-const held = (part: number, half: string) => `clamp(${half}, ${part * 100}%, 100% - ${half})`
+/** The middle of the preview, at least half its width from both ends of the bar. */
+const insideBar = (part: number, half: string) => `clamp(${half}, ${part * 100}%, 100% - ${half})`
