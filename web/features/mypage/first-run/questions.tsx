@@ -29,7 +29,7 @@ export const Questions = ({ answers, onAnswer }: Props) => (
       onChoose={(experience) => onAnswer({ ...answers, experience })}
     />
     <Question
-      legend="하루에 얼마나 할 수 있나요?"
+      legend="하루에 얼마나 공부할 수 있나요?"
       options={MINUTES}
       chosen={answers.minutesADay}
       onChoose={(minutesADay) => onAnswer({ ...answers, minutesADay })}
