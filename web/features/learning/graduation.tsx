@@ -8,11 +8,11 @@ import { Link } from '#web/ui/link.tsx'
 type Props = {
   courses: readonly EnrolledCourse[]
   name: string
-  /** The course to take next; null: all courses. */
+  /** The course to take next; null: the list of courses. */
   nextId: number | null
 }
 
-/** For the course finished last: its certificate as a picture, and what to do with it. */
+/** The certificate as a card, and what to do with it; of several, that of the course watched last. */
 export function Graduation({ courses, name, nextId }: Props) {
   const course = courses.find(({ certificateNumber }) => certificateNumber !== null)
   if (!course?.certificateNumber) return null
@@ -43,7 +43,7 @@ export function Graduation({ courses, name, nextId }: Props) {
         <p className="mt-1 text-15 text-ink-soft">{courseTitle}</p>
         <div className="mt-4 flex flex-wrap gap-2">
           <CopyButton text={window.location.origin + address}>수료증 공유하기</CopyButton>
-          <Button variant="quiet" size="small" to={`${paths.course(courseId)}#reviews`}>
+          <Button variant="quiet" size="small" to={paths.reviews(courseId)}>
             수강평 쓰기
           </Button>
           <Button variant="quiet" size="small" to={nextId === null ? paths.courses : paths.course(nextId)}>
