@@ -53,7 +53,7 @@ function Dashboard({ user, coursesProgress: courses, endedCourses, payments, fir
   const { data: point } = useQuery({ ...startingPointQuery, enabled: firstRun === 'answered' })
   const ask = isViewing() ? null : () => setAsking(true)
   const hasCourses = courses.length > 0
-  // Whoever was paying goes on with it; the questions can wait.
+  // A member whose sign-up interrupted a payment is led back to it before the questions.
   if (cameFor?.startsWith(paths.checkout)) return <Navigate to={cameFor} replace />
   return (
     <div className="flex flex-col gap-10">
@@ -99,7 +99,7 @@ const nextOf = (point: StartingPoint | null | undefined, courses: EnrolledCourse
     ({ id }) => !courses.some(({ courseId, progress }) => courseId === id && progress.completed),
   )?.id ?? null
 
-/** To the page that a sign-up interrupted. */
+/** Leads to the page that the sign-up interrupted. */
 const WayBack = ({ to }: { to: string }) => (
   <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-indigo-wash p-5">
     <p className="text-15">가입하기 전에 보던 화면이 있어요.</p>

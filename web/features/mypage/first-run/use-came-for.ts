@@ -4,7 +4,7 @@ import { ownPlace } from '#contract/identity/place.ts'
 
 const CameFor = z.object({ cameFor: z.string() })
 
-/** The place that a sign-up interrupted, brought by `/auth/verify-success`. */
+/** The place that the sign-up interrupted; `/auth/verify-success` leaves it in the router state. */
 export function useCameFor(): string | null {
   const { state } = useLocation() as { state: unknown }
   return ownPlace(CameFor.safeParse(state).data?.cameFor)
