@@ -106,10 +106,9 @@ export async function loadCourse(source: PageSource, courseId?: string) {
 
 /** The first roadmap of each goal that leads anywhere. */
 const goalsOf = (roadmaps: RoadmapSummary[]) =>
-  GOALS.flatMap((goalOfPeople) => {
-    const roadmap = roadmapTo(roadmaps, goalOfPeople)
+  GOALS.flatMap(({ name, categories }) => {
+    const roadmap = roadmapTo(roadmaps, { categories })
     if (!roadmap) return []
-    const { name } = goalOfPeople
     const { slug, title, goal, courses } = roadmap
     return [
       { name, slug, title, goal, courses: courses.map(({ id, title: course }) => ({ id, title: course })) },
