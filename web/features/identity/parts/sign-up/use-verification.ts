@@ -36,10 +36,11 @@ export function useVerification({ isRefused, intent, pathAfter, goBack }: Verifi
   const leave = useEffectEvent(goBack)
   const goOn = useEffectEvent((place: string | null) => {
     const session = currentSession()
-    const to = session.is === 'member' ? pathAfter(place, session.user) : paths.mypage
-    // My page leads on to a place that the member may see, but to which this screen may not lead (decision 78).
-    const isOpen = session.is === 'member' && place !== null && pathAfterLogin(session.user, place) === place
-    void navigate(to, { replace: true, state: isOpen && place !== to ? { cameFor: place } : null })
+    if (session.is !== 'member') return void navigate(paths.mypage, { replace: true })
+    const to = pathAfter(place, session.user)
+    // After a sign-up only my page may follow (spec.md#2); it leads on to another place that the member may see.
+    const mayGoOn = place !== to && place === pathAfterLogin(session.user, place)
+    void navigate(to, { replace: true, state: mayGoOn ? { cameFor: place } : null })
   })
 
   useEffect(() => {
