@@ -1,6 +1,7 @@
 import { type PageKind, pageKindOf, type VisitStep } from '#contract/visit/page-kind.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { quietly } from '#web/api/quietly.ts'
+import { paths } from '#web/paths.ts'
 
 type Visit = {
   entry: PageKind
@@ -15,10 +16,13 @@ type Visit = {
 /** In this tab, while it is open: where its visit came from, and nothing about who (docs/decisions/0076-visits.md). */
 const KEY = 'visit'
 
+/** Enough for any campaign, and few bytes; the server keeps less of it. */
+const TEXT_MAX = 200
+
 /** null: this visit is not counted, or began in another tab. */
 let visit: Visit | null = null
 
-/** Counts a visit when somebody arrives from elsewhere; a reload and a link of our own go on with the old one. */
+/** Counts an arrival from elsewhere as a visit; a reload or a link of our own continues the visit of this tab. */
 export function beginVisit(): void {
   visit = null
   if (isViewing() || refusesTracking()) return
@@ -49,22 +53,26 @@ function refusesTracking(): boolean {
 
 function arrivalHere(): Visit {
   const search = new URLSearchParams(location.search)
-  const [source = '', medium = '', campaign = ''] = ['source', 'medium', 'campaign'].map((name) =>
-    (search.get(`utm_${name}`) ?? '').slice(0, 200),
-  )
-  const referrer = quietly(() => new URL(document.referrer).host) ?? ''
-  return { entry: pageKindOf(location.pathname), source, medium, campaign, referrer, steps: [] }
+  const utm = (name: string) => (search.get(`utm_${name}`) ?? '').slice(0, TEXT_MAX)
+  return {
+    entry: pageKindOf(location.pathname),
+    source: utm('source'),
+    medium: utm('medium'),
+    campaign: utm('campaign'),
+    referrer: quietly(() => new URL(document.referrer).host) ?? '',
+    steps: [],
+  }
 }
-
-/** Those who return from a payment or from Kakao's login did not arrive anew. */
-const RETURNS = /^\/(course\/(payment|[a-z]+\/)|account\/kakaoauth)/
 
 function isArrival(kept: Visit | null, arrival: Visit): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation && navigation.type !== 'navigate') return false
   const campaign = campaignOf(arrival)
   if (campaign !== '') return !kept || campaign !== campaignOf(kept)
-  return !kept && arrival.referrer !== location.host && !RETURNS.test(location.pathname)
+  return !kept && arrival.referrer !== location.host && !isReturn(arrival)
 }
+
+/** A page load that returns from a payment or from Kakao's login is no arrival. */
+const isReturn = ({ entry }: Visit) => entry === 'checkout' || location.pathname === paths.kakaoauth
 
 const campaignOf = ({ source, medium, campaign }: Visit) => source + medium + campaign
