@@ -106,7 +106,7 @@ export async function insertMembers(
   passwordHashes: string[],
 ): Promise<void> {
   for (const [at, { email, role, name }] of accounts.entries()) {
-    // Two days old: nobody of them is asked what a new member is asked.
+    // Two days old, so that the first run does not ask them.
     await sql`
       insert into member (id, email, password_hash, name, phone, roles, created_at) overriding system value
       values (${at + 1}, ${email}, ${passwordHashes[at]}, ${name}, '01000000000', ${[role]},

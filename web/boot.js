@@ -29,7 +29,7 @@
     return pressed
   }
 
-  // So would the keys of search, which browsers have other uses for.
+  // So would the keys of search (web/ui/palette/search-key.ts). Browsers use the same keys, hence preventDefault.
   var key
   function keepKey(event) {
     var isSlash = event.key === '/' || (event.key === 'Process' && event.code === 'Slash')

@@ -210,7 +210,7 @@ async function draw(user: User | null, at: string) {
   return { text, errors: router.state.errors, withoutKeys }
 }
 
-/** Tables on staff screens that are no lists of things to open, by the name of their region. Folded tables are none either. */
+/** Tables on staff screens that list nothing to open, by the name of their region; tables in `details` need no entry. */
 const NO_LISTS: Record<string, string> = {
   '코스별 전환 현황 표': 'figures of the dashboard',
   '기간별 통계': 'figures of the dashboard',

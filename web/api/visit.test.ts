@@ -102,14 +102,14 @@ it('no visit begins by a reload, by a link of our own, or by the return from a p
   expect(sent.map(({ source, referrer }) => source || referrer)).toEqual(['kauth.kakao.com', 'mail'])
 })
 
-it('who asks not to be tracked sends and stores nothing', () => {
+it('with Do Not Track or Global Privacy Control nothing is sent or stored', () => {
   open({ signs: { doNotTrack: '1' } })
   open({ signs: { globalPrivacyControl: true } })
   reportStep('course')
   expect([sent, [...kept]]).toEqual([[], []])
 })
 
-it('a visit counts where storage is blocked, and what is stored may be anything', () => {
+it('a visit counts where storage is blocked, and where what is stored is damaged', () => {
   open({ storage: blocked })
   reportStep('course')
   for (const stored of ['"<', '7']) {

@@ -9,7 +9,8 @@ export function stubServer() {
   beforeEach(() => {
     asked.length = 0
     vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-      init?.signal?.throwIfAborted() // as fetch does; such a call of an earlier test is none of this one
+      // As fetch does: a call that an earlier test cancelled is not recorded in this one.
+      init?.signal?.throwIfAborted()
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
       const method = init?.method ?? 'GET'
       asked.push({ path, body, method })

@@ -99,7 +99,7 @@ describe('the first run', () => {
   }
   const sent = () => server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
-  it('starts the lesson at the third answer, and shows the way that it begins', async () => {
+  it('starts the lesson at the third answer, and shows the roadmap below it', async () => {
     await showDue()
     press('데이터')
     press('처음이에요')
@@ -119,7 +119,7 @@ describe('the first run', () => {
     expect(sent()).toEqual([{ goal: null, experience: null, minutesADay: null }])
   })
 
-  it('plays without sound where the browser refuses it, and says so', async () => {
+  it('plays muted where the browser refuses sound, with a button for it', async () => {
     await showDue()
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(
       new DOMException('', 'NotAllowedError'),
@@ -139,14 +139,14 @@ describe('the first run', () => {
     expect(screen.getByText('어떤 강의부터 시작할까요?')).toBeTruthy()
   })
 
-  it('is not shown to members of before, who may ask for it', async () => {
+  it('is not shown to members who signed up before it existed; they can ask for it', async () => {
     server.answers((path) => (path === '/api/my-page' ? fine({ ...due, firstRun: 'none' }) : refused(404)))
     show(Dashboard)
     fireEvent.click(await screen.findByRole('button', { name: '추천받기' }))
     expect(screen.getByText('어떤 강의부터 시작할까요?')).toBeTruthy()
   })
 
-  it('gives way to the checkout that the sign-up interrupted, and offers the way back to other pages', async () => {
+  it('gives way to a checkout that the sign-up interrupted, and links back to any other page', async () => {
     const checkout = '/course/payment?courseId=2&coupon=WELCOME'
     const { address } = await showDue({}, { cameFor: checkout })
     await waitFor(() => expect(address()).toBe(checkout))
@@ -160,7 +160,7 @@ describe('the first run', () => {
     expect(screen.queryByRole('link', { name: '보던 화면으로 돌아가기' })).toBeNull()
   })
 
-  it('leaves the week, the daily aim and the roadmap to a member with a course', async () => {
+  it('gives a member with a course the week, the daily aim and the roadmap instead', async () => {
     server.answers((path) =>
       path === '/api/my-page'
         ? fine({ ...due, firstRun: 'answered', coursesProgress: [makeEnrolled(1)] })

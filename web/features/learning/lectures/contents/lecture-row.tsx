@@ -5,7 +5,7 @@ import type { LectureListItem } from '#contract/learning/learning.ts'
 import { isDone, percentOf } from '#web/features/learning/lectures/contents/lecture-progress.ts'
 import { lessonLength } from '#web/features/learning/lectures/contents/lesson-length.ts'
 
-// Made of borders: each SVG is a layer of its own, and hundreds of them make scrolling slow.
+// Drawn with borders: the browser makes each SVG a layer, and hundreds of layers make scrolling slow.
 const PLAY_ICON = (
   <span
     aria-hidden
