@@ -10,13 +10,13 @@ import { buildPages } from '../../server/testing/build-pages.ts'
 import { Client } from '../../server/testing/client.ts'
 import { roomOf, SUPPORT } from '../fixtures/conversation.ts'
 import { extremeCourses } from './extreme-courses.ts'
-import { askingViews, graduateViews, learnerViews, newcomerViews } from './members.ts'
+import { askingViews, firstRunViews, graduateViews, learnerViews, newcomerViews } from './members.ts'
 import { newcomerPracticeViews, practiceViews } from './practising.ts'
 import { TREE, THEMES, writeSheet } from './sheet.ts'
 import { adminViews, inboxViews, instructorViews, supportViews } from './staff.ts'
 import type { View } from './view.ts'
 import { visitorViews } from './visitors.ts'
-import { DEMO_PASSWORD, logIn, requestPasswordMail } from '../fixtures/people.ts'
+import { DEMO_PASSWORD, join as joinAnew, logIn, requestPasswordMail } from '../fixtures/people.ts'
 import { Product } from '../fixtures/product.ts'
 import { settled } from '../fixtures/settled.ts'
 
@@ -96,6 +96,14 @@ async function leaveTrace(product: Product) {
   await admin.send(changeCourse, { params: { courseId: 2 }, body: { level: '중급' } })
 }
 
+/** A member of today, whom my page asks what to start with. */
+async function newMember(browser: Browser, product: Product): Promise<string> {
+  const page = await browser.newPage({ baseURL: product.url })
+  const email = await joinAnew(page, product, 'look', DEMO_PASSWORD)
+  await page.close()
+  return email
+}
+
 async function freeCourse(product: Product) {
   const answer = await fetch(`${product.url}/api/course`)
   const { data } = (await answer.json()) as { data: { id: number; price: number }[] }
@@ -123,6 +131,7 @@ try {
       await show(ADMIN, adminViews(long, bare))
       await show(SUPPORT, supportViews)
       await show(INSTRUCTOR, instructorViews)
+      await show(await newMember(browser, product), firstRunViews)
     })(),
     (async () => {
       await show(NEWCOMER, [...newcomerPracticeViews, ...newcomerViews(PAID_COURSE)])

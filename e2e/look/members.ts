@@ -36,6 +36,13 @@ export const newcomerViews = (paidCourse: number): View[] => [
   },
 ]
 
+/** Views of a member who signed up today. */
+export const firstRunViews: View[] = [
+  view('first-run', '/mypage'),
+  { name: 'first-run-started', go: answerQuestions },
+  { name: 'first-run-suggested', go: seeSuggestion },
+]
+
 /** Views of a member with courses in progress. */
 export const learnerViews = (longCourse: number, bareCourse: number): View[] => [
   view('mypage', '/mypage'),
@@ -130,6 +137,20 @@ export const askingViews: View[] = [
   },
   { name: 'chat-room', go: askSupport, isWindow: true },
 ]
+
+async function answerQuestions(page: Page) {
+  await page.goto('/mypage')
+  for (const name of ['데이터', '처음이에요', '20분'])
+    await page.getByRole('button', { name, exact: true }).click()
+  await page.locator('main video').waitFor()
+}
+
+async function seeSuggestion(page: Page) {
+  const data = { goal: 'data', experience: 'none', minutesADay: 20 }
+  await page.request.put('/api/my-page/first-run', { data })
+  await page.goto('/mypage')
+  await page.getByRole('heading', { name: '추천', exact: true }).waitFor()
+}
 
 async function askSupport(page: Page) {
   await page.goto('/mypage')
