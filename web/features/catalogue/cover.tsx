@@ -41,7 +41,7 @@ export const coverOf = ({ id, imageUrl, published }: Pick<CoursePreview, 'id' | 
 type Props = {
   title: string
   category: Category
-  /** Over the boards, which show as long as it is not there. */
+  /** Drawn over the boards, which show until it has loaded. */
   imageUrl?: string | null
   /** Much wider than high: more boards instead of larger ones. */
   broad?: boolean
