@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/identity/identity.ts'
+import type { CameFor } from '#web/features/identity/came-for.ts'
 import { pathAfterLogin, placeToGoTo } from '#web/features/identity/return-path.ts'
 import { currentSession } from '#web/features/identity/session.ts'
 import { restoreSession } from '#web/features/identity/start-session.ts'
@@ -40,7 +41,7 @@ export function useVerification({ isRefused, intent, pathAfter, goBack }: Verifi
     const to = pathAfter(place, session.user)
     // After a sign-up only my page may follow (spec.md#2); it leads on to another place that the member may see.
     const mayGoOn = place !== to && place === pathAfterLogin(session.user, place)
-    void navigate(to, { replace: true, state: mayGoOn ? { cameFor: place } : null })
+    void navigate(to, { replace: true, state: mayGoOn ? ({ cameFor: place } satisfies CameFor) : null })
   })
 
   useEffect(() => {
