@@ -233,10 +233,14 @@ async function openLesson(page: Page, title: string) {
   await page.getByRole('heading', { name: title }).first().waitFor()
 }
 
+/** Starts an attempt, unless one is open: the lesson continues it at once. */
 async function startQuiz(page: Page) {
   await openLesson(page, LESSONS.quiz)
-  await page.getByRole('button', { name: /^(퀴즈 시작하기|다시 풀기|이어서 풀기)$/ }).click()
-  await page.getByRole('group').first().waitFor()
+  const start = page.getByRole('button', { name: /^(퀴즈 시작하기|다시 풀기)$/ })
+  const handIn = page.getByRole('button', { name: '제출하기' })
+  await start.or(handIn).waitFor()
+  if (await start.isVisible()) await start.click()
+  await handIn.waitFor()
 }
 
 async function handQuizIn(page: Page) {
