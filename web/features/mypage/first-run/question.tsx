@@ -17,14 +17,14 @@ export function Question<Value extends string | number>({ legend, options, chose
       <p id={id} className="mb-2 text-15 font-semibold">
         {legend}
       </p>
-      <div className="grid auto-cols-fr gap-2 sm:grid-flow-col">
+      <div className="grid grid-cols-3 gap-2">
         {options.map(({ value, name }) => (
           <button
             key={value}
             type="button"
             aria-pressed={value === chosen}
             onClick={() => onChoose(value)}
-            className="min-h-12 rounded-board border border-line-strong bg-sheet px-3 py-2 text-15 font-semibold hover:border-ink
+            className="min-h-12 rounded-board border border-line-strong bg-sheet px-1 py-2 text-15 font-semibold text-balance hover:border-ink
               aria-pressed:border-indigo aria-pressed:bg-indigo-wash aria-pressed:text-indigo"
           >
             {name}

@@ -20,7 +20,12 @@ export function StartAgain({ point, courses, onAskAgain }: Props) {
           추천 다시 받기
         </Button>
       </div>
-      {lesson && courses.length === 0 && <OpenLecturePlayer lecture={lesson} />}
+      {lesson && courses.length === 0 && (
+        <>
+          <p className="text-15 text-ink-soft">무료 공개 강의는 바로 볼 수 있어요.</p>
+          <OpenLecturePlayer lecture={lesson} />
+        </>
+      )}
       <RoadmapPlan point={point} courses={courses} />
     </section>
   )
