@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
-import { Cover, drawnCover } from '#web/features/catalogue/cover.tsx'
+import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
 import { CardPrice } from '#web/features/catalogue/card-price.tsx'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
 import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 type Props = {
-  course: CourseCardData
+  course: CourseCardData & { published?: boolean }
   level?: 2 | 3 | 4
   /** A line below the instructors. */
   note?: ReactNode
@@ -27,7 +27,7 @@ export function CourseCard({ course, level = 3, note }: Props) {
         <Cover
           title={course.title}
           category={course.category}
-          imageUrl={course.imageUrl ?? drawnCover(course.id)}
+          imageUrl={coverOf(course)}
           className="aspect-16/9 p-5"
         >
           <p className="text-13 font-semibold">

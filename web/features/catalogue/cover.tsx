@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Category, CoursePreview } from '#contract/catalogue/catalogue.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
 import {
   type CoverBoard,
   COVER_HEIGHT,
@@ -31,12 +31,11 @@ const SHADES: Record<Category, readonly string[]> = {
   backend: ['fill-cover-backend-1', 'fill-cover-backend-2', 'fill-cover-backend-3', 'fill-cover-backend-4'],
 }
 
-/** The cover that the server draws from the lessons of a published course without an uploaded one. */
-export const drawnCover = (courseId: number) => `/cover/${courseId}.png`
+type CoveredCourse = { id: number; imageUrl?: string | null; published?: boolean }
 
-/** The uploaded cover of a course, else the drawn one, which a draft does not have yet. */
-export const coverOf = ({ id, imageUrl, published }: Pick<CoursePreview, 'id' | 'imageUrl' | 'published'>) =>
-  imageUrl ?? (published ? drawnCover(id) : null)
+/** The uploaded cover of a course, else the one that the server draws from its lessons; a draft has none yet. */
+export const coverOf = ({ id, imageUrl, published = true }: CoveredCourse): string | null =>
+  imageUrl ?? (published ? `/cover/${id}.png` : null)
 
 type Props = {
   title: string

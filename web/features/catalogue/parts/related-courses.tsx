@@ -1,5 +1,5 @@
 import type { RelatedCourses as Related } from '#contract/catalogue/related.ts'
-import { Cover, drawnCover } from '#web/features/catalogue/cover.tsx'
+import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
 import type { RelatedData } from '#web/features/catalogue/load-pages.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -26,7 +26,7 @@ export const RelatedCourses = ({ related: { by, courses } }: { related: RelatedD
             <Cover
               title={course.title}
               category={course.category}
-              imageUrl={course.imageUrl ?? drawnCover(course.id)}
+              imageUrl={coverOf(course)}
               className="aspect-16/9 w-24 shrink-0 rounded-board sm:w-40"
             />
             <span className="min-w-0 grow">

@@ -1,7 +1,6 @@
 import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
 import type { Draft } from '#web/features/catalogue/staff-course/course-form.tsx'
 import { CourseCard } from '#web/features/catalogue/course-card.tsx'
-import { coverOf } from '#web/features/catalogue/cover.tsx'
 import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -21,8 +20,6 @@ export function CardPreview({ course, draft, durations }: Props) {
         <CourseCard
           course={{
             ...course,
-            // Blank instead of null, for which the card would request a drawn cover.
-            imageUrl: coverOf(course) ?? '',
             title: shown.title,
             summary: shown.summary,
             category: shown.category,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { Checkout } from '#contract/payment/payment.ts'
-import { Cover, drawnCover } from '#web/features/catalogue/cover.tsx'
+import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
 import { boughtCourseQuery } from '#web/features/payment/parts/payment-queries.ts'
 import { dayAhead } from '#web/features/payment/parts/seoul-words.ts'
 import { TickSign } from '#web/ui/icon.tsx'
@@ -20,7 +20,7 @@ export function BoughtCourse({ checkout: { courseId, courseName, imageUrl, acces
           <Cover
             title={courseName}
             category={course.category}
-            imageUrl={imageUrl ?? drawnCover(courseId)}
+            imageUrl={coverOf({ id: courseId, imageUrl })}
             className="aspect-4/3 w-24 shrink-0 rounded-board sm:w-32"
           />
         ) : (

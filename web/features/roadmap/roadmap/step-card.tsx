@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import type { Standing } from '#web/features/roadmap/ask.ts'
-import { Cover, drawnCover } from '#web/features/catalogue/cover.tsx'
+import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
 import { CardPrice } from '#web/features/catalogue/card-price.tsx'
 import type { StepData } from '#web/features/roadmap/load-roadmaps.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +24,7 @@ export const StepCard = ({ step: { sentence, course }, at, isLast, standing }: P
       <Cover
         title={course.title}
         category={course.category}
-        imageUrl={course.imageUrl ?? drawnCover(course.id)}
+        imageUrl={coverOf(course)}
         className="h-16 sm:h-full"
       />
       <div className="flex min-w-0 flex-col gap-2 p-5">
