@@ -13,9 +13,11 @@ type Props = {
   level?: 2 | 3 | 4
   /** A line below the instructors. */
   note?: ReactNode
+  /** In view when the page opens. */
+  isFirst?: boolean
 }
 
-export function CourseCard({ course, level = 3, note }: Props) {
+export function CourseCard({ course, level = 3, note, isFirst = false }: Props) {
   const Heading = `h${level}` as const
   return (
     <article
@@ -28,6 +30,7 @@ export function CourseCard({ course, level = 3, note }: Props) {
           title={course.title}
           category={course.category}
           imageUrl={coverOf(course)}
+          isFirst={isFirst}
           className="aspect-16/9 p-5"
         >
           <p className="text-13 font-semibold">

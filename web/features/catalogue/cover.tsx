@@ -44,19 +44,35 @@ type Props = {
   imageUrl?: string | null
   /** Much wider than high: more boards instead of larger ones. */
   broad?: boolean
+  /** In view when the page opens: fetched at once, because it is the largest paint there. */
+  isFirst?: boolean
   className?: string
   children?: ReactNode
 }
 
 /** Boards in the category's hues, generated from the title, and an image over them. Children go on top. */
-export function Cover({ title, category, imageUrl, broad = false, className = '', children }: Props) {
+export function Cover({
+  title,
+  category,
+  imageUrl,
+  broad = false,
+  isFirst = false,
+  className = '',
+  children,
+}: Props) {
   return (
     <div
       className={`relative isolate overflow-hidden ${COVER_BACKGROUNDS[category]} text-on-cover ${className}`}
     >
       <CoverBoards title={title} category={category} width={broad ? COVER_WIDTH * BROADER : COVER_WIDTH} />
       {imageUrl && (
-        <img src={imageUrl} alt="" loading="lazy" className="absolute inset-0 -z-10 size-full object-cover" />
+        <img
+          src={imageUrl}
+          alt=""
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          className="absolute inset-0 -z-10 size-full object-cover"
+        />
       )}
       {children}
     </div>

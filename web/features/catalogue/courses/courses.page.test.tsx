@@ -49,6 +49,18 @@ it('lists the published courses, with their stars', async () => {
   expect(screen.getByRole('img', { name: '5점 만점에 4.6점' })).toBeTruthy()
 })
 
+it('fetches the first cover at once, since it is the largest paint on a phone, and the others in view', async () => {
+  await show()
+  const covers = [...document.querySelectorAll('img')].map((cover) => [
+    cover.getAttribute('src'),
+    cover.getAttribute('loading'),
+  ])
+  expect(covers).toEqual([
+    ['/cover/1.png', 'eager'],
+    ['/cover/2.png', 'lazy'],
+  ])
+})
+
 it('a filter takes effect as it is set, stays in the URL and is removed by its chip', async () => {
   const search = await show()
   fireEvent.change(screen.getByRole('combobox', { name: '분야' }), { target: { value: 'backend' } })

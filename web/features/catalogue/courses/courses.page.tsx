@@ -62,9 +62,14 @@ export function Page() {
       <div ref={list} tabIndex={-1} className="outline-none">
         {found.length > 0 ? (
           <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-            {found.map((course) => (
+            {found.map((course, at) => (
               <li key={course.id} className="grid">
-                <CourseCard course={course} level={2} note={<Rating {...course.rating} />} />
+                <CourseCard
+                  course={course}
+                  level={2}
+                  note={<Rating {...course.rating} />}
+                  isFirst={at === 0}
+                />
               </li>
             ))}
           </ul>
