@@ -18,13 +18,17 @@ function Part() {
   return <button onClick={() => setPresses(presses + 1)}>눌림 {presses}</button>
 }
 
-/** The server's HTML in the page, hydrated by a part that has yet to load. */
-async function hydrate() {
+/** The server's HTML in the page, and the part that hydrates it, whose code has yet to load. */
+function drawPart() {
   const load = vi.fn(async () => Part)
   const Drawn = later('rest', async () => Part, Part)
-  const Late = later('rest', load, null)
   const host = document.body.appendChild(document.createElement('div'))
   host.innerHTML = renderToString(<Drawn />)
+  return { load, host, Late: later('rest', load, null) }
+}
+
+async function hydrate() {
+  const { load, host, Late } = drawPart()
   await act(async () => void (root = hydrateRoot(host, <Late />)))
   return load
 }
@@ -42,6 +46,16 @@ it("the server's part stays as it is, and its code loads at the first sign of th
 it('a press that wakes the part is not lost', async () => {
   const load = await hydrate()
   await act(async () => screen.getByRole('button').click())
+  expect(load).toHaveBeenCalledOnce()
+  expect(await screen.findByText('눌림 1')).toBeTruthy()
+})
+
+it('a press between the start of React and its first render is not lost', async () => {
+  const { load, host, Late } = drawPart()
+  await act(async () => {
+    root = hydrateRoot(host, <Late />)
+    screen.getByRole('button').click()
+  })
   expect(load).toHaveBeenCalledOnce()
   expect(await screen.findByText('눌림 1')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useLayoutEffect } from 'react'
 
 /** Events by which a visitor uses the page or its waiting part. */
 const SIGNS = ['scroll', 'wheel', 'pointerdown', 'keydown', 'focusin', 'click'] as const
@@ -10,13 +10,12 @@ const SIGNS = ['scroll', 'wheel', 'pointerdown', 'keydown', 'focusin', 'click'] 
  * in one go, gives the part itself (`loaded`).
  */
 export function later(id: string, load: () => Promise<ComponentType>, loaded: ComponentType | null) {
-  let takePressed: () => HTMLElement | undefined = () => undefined
+  // The page listens from now on: the first render may be React's answer to a press, which would then be missed.
+  const drawn = loaded ? null : document.getElementById(id)?.firstElementChild
+  const sign = drawn && firstSign()
+  const takePressed = drawn ? keepPresses(drawn.parentElement!) : () => undefined
   const LatePart = lazy(async () => {
-    const drawn = document.getElementById(id)
-    if (drawn?.firstElementChild) {
-      takePressed = keepPresses(drawn)
-      if (scrollY === 0) await firstSign()
-    }
+    if (drawn?.isConnected && scrollY === 0) await sign
     return { default: await load() }
   })
   const Part = loaded ?? LatePart
@@ -24,14 +23,18 @@ export function later(id: string, load: () => Promise<ComponentType>, loaded: Co
     <div id={id}>
       <Suspense>
         <Part />
-        <Awake onAwake={() => takePressed()?.click()} />
+        <Awake takePressed={takePressed} />
       </Suspense>
     </div>
   )
 }
 
-function Awake({ onAwake }: { onAwake: () => void }) {
-  useEffect(onAwake)
+/** A layout effect, so that no press is both handled and kept. */
+function Awake({ takePressed }: { takePressed: () => HTMLElement | undefined }) {
+  useLayoutEffect(() => {
+    const pressed = takePressed()
+    if (pressed) queueMicrotask(() => pressed.click())
+  })
   return null
 }
 
