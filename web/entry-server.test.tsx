@@ -58,6 +58,18 @@ describe('a public page', () => {
     expect(html).not.toContain('features-mypage')
   })
 
+  it('has no button that would load the page again when it is pressed before the client has started', async () => {
+    for (const path of ['/', '/courses', '/course/data', '/course/1']) {
+      const { html } = await pages().render(path)
+      const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
+      const wrong = forms.filter(
+        ([, attributes = '', inside = '']) =>
+          !attributes.includes(' action=') && /<button(?![^>]* type="button")/.test(inside),
+      )
+      expect(wrong.map(([form]) => form)).toEqual([])
+    }
+  })
+
   it('has a portrait, which is not fetched before the stylesheet', async () => {
     const instructors = [{ id: 1, name: '김한결', photo: '/images/a.webp', headline: '데이터' }]
     const { html } = await pages(makeSource([makeCourse({ instructors })])).render('/course/1')

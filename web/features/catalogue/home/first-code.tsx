@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TickSign } from '#web/ui/icon.tsx'
 
@@ -37,18 +37,13 @@ export function FirstCode({ loadRunner }: { loadRunner: () => Promise<CodeRunner
       (it) => it.prepare('javascript'),
       () => {},
     )
-  const run = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const run = async () => {
     setOutcome({ is: 'running' })
     setOutcome(await outcomeOf(field.current?.value ?? '', runner))
   }
   const hasPassed = outcome.is === 'passed'
   return (
-    <form
-      aria-label="첫 문제"
-      onSubmit={(event) => void run(event)}
-      className="overflow-hidden rounded-card border border-line bg-sheet"
-    >
+    <form aria-label="첫 문제" className="overflow-hidden rounded-card border border-line bg-sheet">
       <div aria-hidden="true" className="flex gap-1 bg-wood-1 p-1">
         {Array.from({ length: BOARDS }, (_none, board) => (
           <span
@@ -77,7 +72,8 @@ export function FirstCode({ loadRunner }: { loadRunner: () => Promise<CodeRunner
           className="w-full scroll-mt-24 rounded-board border border-line-strong bg-paper p-3 font-mono text-15"
         />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" onFocus={prepare} busy={outcome.is === 'running'}>
+          {/* No submit button: pressed before the client has started, that would load the page again. */}
+          <Button onClick={() => void run()} onFocus={prepare} busy={outcome.is === 'running'}>
             실행
           </Button>
           <p role="status" className="min-w-0 grow text-15">

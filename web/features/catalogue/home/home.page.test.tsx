@@ -131,17 +131,17 @@ it('the exercise runs what is typed and says whether it is right; its code loads
   expect(loadRunner).not.toHaveBeenCalled()
   fireEvent.focus(screen.getByRole('textbox', { name: /가장 많이 팔린 날/ }))
   await waitFor(() => expect(loadRunner).toHaveBeenCalledOnce())
-  fireEvent.submit(screen.getByRole('form', { name: '첫 문제' }))
+  fireEvent.click(screen.getByRole('button', { name: '실행' }))
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('기댓값 95 · 내 출력 71'))
   cleanup()
   await showOpening({ text: '95' })
-  fireEvent.submit(screen.getByRole('form', { name: '첫 문제' }))
+  fireEvent.click(screen.getByRole('button', { name: '실행' }))
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('통과!'))
 })
 
 it('an error of the program is shown in its place', async () => {
   await showOpening({ text: '', state: 'error', message: 'main.js 2번째 줄: ReferenceError' })
-  fireEvent.submit(screen.getByRole('form', { name: '첫 문제' }))
+  fireEvent.click(screen.getByRole('button', { name: '실행' }))
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('main.js 2번째 줄: ReferenceError'))
 })
 
