@@ -19,7 +19,7 @@ export function Footer() {
     <footer className="drawn-later mt-24 border-t border-line bg-wood-1/40">
       <div className="page grid gap-10 py-12 md:grid-cols-[1fr_auto] md:gap-16">
         <div>
-          <SchoolFacts {...{ brand, business, support }} />
+          <SchoolFacts brand={brand} business={business} support={support} />
         </div>
         <div className="flex flex-col gap-6">
           <CourseLinks />

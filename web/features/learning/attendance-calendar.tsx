@@ -62,7 +62,14 @@ function Shown({ calendar, month, isStale, onMonth }: Props) {
             onBefore={hasBefore ? () => turn(-1) : null}
             onAfter={hasAfter ? () => turn(1) : null}
           />
-          <CalendarGrid {...{ month, days, today, chosen }} onChoose={choose} onTurn={turn} />
+          <CalendarGrid
+            month={month}
+            days={days}
+            today={today}
+            chosen={chosen}
+            onChoose={choose}
+            onTurn={turn}
+          />
           <CalendarLegend />
         </div>
         <CalendarDayDetail

@@ -132,9 +132,7 @@ const paramsOf = ({
   isSupport,
   body,
   clientMessageId,
-}: MessageToStore): InsertTextParameters => [
-  ...([roomId, senderId, isSupport, body, clientMessageId] as const),
-]
+}: MessageToStore): InsertTextParameters => [roomId, senderId, isSupport, body, clientMessageId]
 
 const storedIn = ([row]: StoredRow[]): StoreResult => (row ? { is: 'stored', row } : { is: 'refused' })
 

@@ -37,7 +37,7 @@ export const MemberTable = ({ members, nowMs, selection }: Props) => (
       </thead>
       <tbody>
         {members.map((member) => (
-          <Row key={member.id} {...{ member, nowMs, selection }} />
+          <Row key={member.id} member={member} nowMs={nowMs} selection={selection} />
         ))}
       </tbody>
     </table>

@@ -124,7 +124,14 @@ function Found({ id, groups, text, options, onOpen, isOld }: FoundProps) {
       {groups.map(({ name, lines }, at) => (
         <PaletteGroup key={name} name={name}>
           {lines.map((line, index) => (
-            <Option key={line.to} at={starts[at]! + index} line={line} {...{ words, options, onOpen }} />
+            <Option
+              key={line.to}
+              at={starts[at]! + index}
+              line={line}
+              words={words}
+              options={options}
+              onOpen={onOpen}
+            />
           ))}
         </PaletteGroup>
       ))}

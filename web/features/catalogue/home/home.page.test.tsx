@@ -122,7 +122,9 @@ async function showOpening({ text, state = 'finished', message = '' }: Output) {
   }
   const loadRunner = vi.fn(async () => runner)
   const { courses, teachers, teacherCount }: HomeData = await loadHome(source)
-  const shown = await show(() => <Opening {...{ courses, teachers, teacherCount, loadRunner }} />)
+  const shown = await show(() => (
+    <Opening courses={courses} teachers={teachers} teacherCount={teacherCount} loadRunner={loadRunner} />
+  ))
   return { ...shown, loadRunner }
 }
 

@@ -19,7 +19,7 @@ export function Page() {
       <PageHead path={paths.home} />
       <Organisation />
       <GoOn />
-      <Opening {...{ courses, teachers, teacherCount, loadRunner }} />
+      <Opening courses={courses} teachers={teachers} teacherCount={teacherCount} loadRunner={loadRunner} />
       <Rest />
     </>
   )

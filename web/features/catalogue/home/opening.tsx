@@ -39,7 +39,7 @@ export function Opening({ courses, teachers, teacherCount, loadRunner }: Props) 
             코스 둘러보기
           </Button>
         </div>
-        {courses.length > 0 && <Facts {...{ courses, teachers, teacherCount }} />}
+        {courses.length > 0 && <Facts courses={courses} teachers={teachers} teacherCount={teacherCount} />}
       </div>
       <FirstCode loadRunner={loadRunner} />
     </div>

@@ -64,7 +64,10 @@ export function RoomPanel(props: Props) {
           courseId={courseId}
           lectures={lectures}
           chosenId={chosenId}
-          {...{ onChoose, searchText, onSearch, folding }}
+          onChoose={onChoose}
+          searchText={searchText}
+          onSearch={onSearch}
+          folding={folding}
           practice={chosenId !== null && practiceOf?.(chosenId)}
         />
       )}
@@ -96,7 +99,10 @@ function OfLecture(props: OfLectureProps) {
 const Notes = ({ room: { memberId, player }, courseId, lectureId, lectures, ...rest }: OfLectureProps) => (
   <Suspense fallback={<Loading />}>
     <NotesPanel
-      {...{ courseId, lectureId, memberId, player }}
+      courseId={courseId}
+      lectureId={lectureId}
+      memberId={memberId}
+      player={player}
       kind={lectures.find(({ id }) => id === lectureId)?.kind ?? 'video'}
       onOpenLecture={rest.onChoose}
       noteAt={rest.noteAt}

@@ -40,7 +40,16 @@ export function CourseNotes({ courseId, courseTitle, memberId }: Props) {
       </p>
       {groups.length > 0 && (
         <div className="overflow-hidden rounded-card border border-line bg-sheet">
-          <NoteList {...{ groups, notes, bookmarks, memberId, courseId, words }} beside={null} headings={2} />
+          <NoteList
+            groups={groups}
+            notes={notes}
+            bookmarks={bookmarks}
+            memberId={memberId}
+            courseId={courseId}
+            words={words}
+            beside={null}
+            headings={2}
+          />
         </div>
       )}
     </>

@@ -48,7 +48,7 @@ function Enrolments({ courseId }: { courseId: number }) {
         수강 등록
       </h2>
       <ViewTabs name="view" views={VIEWS} unsaid="open" here={view} className="mt-3" />
-      <List key={`${view} ${page}`} {...{ courseId, view, page }} />
+      <List key={`${view} ${page}`} courseId={courseId} view={view} page={page} />
     </section>
   )
 }
@@ -66,7 +66,13 @@ function List({ courseId, view, page }: ListProps) {
     <div className="mt-4">
       {mayExtend ? (
         query.data && (
-          <Extending {...{ courseId, revision, extendable, ids }} onDone={() => setChosen(new Set())} />
+          <Extending
+            courseId={courseId}
+            revision={revision}
+            extendable={extendable}
+            ids={ids}
+            onDone={() => setChosen(new Set())}
+          />
         )
       ) : (
         <ViewOnlyNote />
@@ -134,7 +140,8 @@ function Extending({ courseId, revision, extendable, ids, onDone }: ExtendingPro
       </Button>
       {asking && (
         <ExtensionDialog
-          {...{ courseId, revision }}
+          courseId={courseId}
+          revision={revision}
           memberIds={asking === 'all' ? null : ids}
           size={asking === 'all' ? extendable : ids.length}
           onClose={() => setAsking(null)}

@@ -66,7 +66,11 @@ export function PaletteBody(props: Props) {
             </p>
           )}
           <ResultOptions
-            {...{ listId, text, groups, options, onOpen }}
+            listId={listId}
+            text={text}
+            groups={groups}
+            options={options}
+            onOpen={onOpen}
             words={state.words}
             total={found.totalElements}
           />

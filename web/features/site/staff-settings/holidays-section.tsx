@@ -55,7 +55,7 @@ const Year = ({ year, days, onRemove }: YearProps) => (
     </h3>
     <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
       {days.map(({ day, name }) => (
-        <Day key={day} {...{ day, name }} onRemove={() => onRemove(day)} />
+        <Day key={day} day={day} name={name} onRemove={() => onRemove(day)} />
       ))}
     </ul>
   </section>

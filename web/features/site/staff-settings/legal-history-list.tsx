@@ -22,7 +22,7 @@ export function LegalHistoryList({ history: { title, versions } }: { history: Le
       <h3 className="text-17">버전 {versions.length}개</h3>
       <ul className="mt-2">
         {versions.map((version, at) => (
-          <Version key={version.version} {...{ version, before: versions[at + 1], onLook: setLook }} />
+          <Version key={version.version} version={version} before={versions[at + 1]} onLook={setLook} />
         ))}
       </ul>
       {look && (

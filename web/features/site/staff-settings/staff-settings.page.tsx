@@ -113,7 +113,8 @@ type FootProps = {
 const Foot = ({ settings, brand = settings.brand.value, business = settings.business.value }: FootProps) => (
   <div className="bg-wood-1/40 p-5">
     <SchoolFacts
-      {...{ brand, business }}
+      brand={brand}
+      business={business}
       support={{ hoursText: hoursText(settings.hours.value), isOpen: settings.isSupportOpen }}
     />
   </div>

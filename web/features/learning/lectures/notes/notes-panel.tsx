@@ -54,7 +54,10 @@ export function NotesPanel(props: Props) {
       <NoteComposer
         key={lectureId}
         ref={ref}
-        {...{ memberId, lectureId, kind, player }}
+        memberId={memberId}
+        lectureId={lectureId}
+        kind={kind}
+        player={player}
         askedAt={noteAt}
         onBegun={onNoteBegun}
         onWrite={notes.write}
@@ -74,7 +77,12 @@ export function NotesPanel(props: Props) {
       <div className="grow md:min-h-0 md:overflow-y-auto">
         <NotesUnread notes={notes} />
         <NoteList
-          {...{ groups, notes, bookmarks, memberId, courseId, words }}
+          groups={groups}
+          notes={notes}
+          bookmarks={bookmarks}
+          memberId={memberId}
+          courseId={courseId}
+          words={words}
           beside={{ lectureId, here, seek, goToHeading, onOpenLecture }}
           headings={isWhole ? 3 : null}
         />
