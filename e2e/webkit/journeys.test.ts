@@ -117,6 +117,31 @@ test('a visitor signs up by the mailed link, pays once and is in the course, and
   equal(await halfOf(Buffer.from(await (await fetch(address)).arrayBuffer())), 'blue')
 })
 
+/** The account of the sandbox that no other journey logs in with, by its index on the consent page. */
+const FRESH_PERSON = 1
+
+test('a visitor signs up with Kakao, and logs in with Kakao to the page that asked for it', async () => {
+  await page.open('/account/loginchoice')
+  await page.byRole('link', '카카오로 로그인').click()
+  await page.byRole('radio').nth(FRESH_PERSON).click()
+  await page.byRole('button', '동의하고 계속하기').click()
+  await page.byRole('heading', '카카오로 시작하기').one()
+  await page.byLabel('이름').fill('김둘')
+  await page.byLabel('휴대폰 번호').fill('010-1234-5678')
+  await agree()
+  await page.byRole('button', '가입하기').click()
+  await page.arrives(/^\/mypage$/)
+  await page.byRole('button', /MY\s*김둘님/).one()
+
+  await page.forget()
+  await page.open('/mypage/notes')
+  await page.arrives(/^\/account\/loginchoice/)
+  await page.byRole('link', '카카오로 로그인').click()
+  await page.byRole('radio').nth(FRESH_PERSON).click()
+  await page.byRole('button', '동의하고 계속하기').click()
+  await page.arrives(/^\/mypage\/notes$/)
+})
+
 /** Later than the place that is kept at the end. */
 const NOTED_SEC = 12
 
