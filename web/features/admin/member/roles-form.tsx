@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState, useId } from 'react'
 import type { AdminMember } from '#contract/admin/admin-members.ts'
 import { Role } from '#contract/identity/identity.ts'
 import { changeRoles } from '#contract/admin/member-account.ts'
 import { REASON_MISSING } from '#contract/audit/staff-reason.ts'
-import { ROLE_WORDS } from '#contract/identity/role-words.ts'
+import { ROLE_WORDS, ROLE_NOTES } from '#contract/identity/role-words.ts'
 import { may, mayMoreThanMembers } from '#contract/policy.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { forgetMembers } from '#web/features/admin/member/member-queries.ts'
-import { RoleBox } from '#web/features/admin/member/role-box.tsx'
 import { ReasonField } from '#web/ui/staff/reason-field.tsx'
 import { textOf } from '#web/ui/staff/text-of.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -135,3 +134,25 @@ const effectOf = (member: AdminMember, roles: Role[]) =>
   !mayMoreThanMembers(member) && mayMoreThanMembers({ roles })
     ? '모든 기기에서 로그아웃되고, 다시 로그인하면 관리 화면을 이용할 수 있어요.'
     : '로그인한 모든 기기에 바로 적용돼요.'
+
+function RoleBox({ role, isHeld }: { role: Role; isHeld: boolean }) {
+  const noteId = useId()
+  return (
+    <div className="py-1">
+      <label className="flex min-h-6 items-center gap-3 text-15 font-semibold">
+        <input
+          type="checkbox"
+          name="roles"
+          value={role}
+          defaultChecked={isHeld}
+          aria-describedby={noteId}
+          className="size-5 shrink-0"
+        />
+        {ROLE_WORDS[role]}
+      </label>
+      <p id={noteId} className="pl-8 text-13 text-ink-soft">
+        {ROLE_NOTES[role]}
+      </p>
+    </div>
+  )
+}

@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { type AnnouncementPage, getAnnouncement } from '#contract/announcement/announcement.ts'
+import { useEffect } from 'react'
+import {
+  type AnnouncementPage,
+  getAnnouncement,
+  visitAnnouncement,
+} from '#contract/announcement/announcement.ts'
 import { idOf } from '#contract/platform/id.ts'
 import { may } from '#contract/policy.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { AdFoot } from '#web/features/announcement/announcement/ad-foot.tsx'
-import { useVisit } from '#web/features/announcement/announcement/use-visit.ts'
-import { oneReceivedQuery } from '#web/features/announcement/parts/announcement-queries.ts'
+import { oneReceivedQuery, forgetReceived } from '#web/features/announcement/parts/announcement-queries.ts'
 import { useSession } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -16,6 +20,9 @@ import { Problem } from '#web/ui/problem.tsx'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
+import { isViewing } from '#web/api/learner-view.ts'
+import { send } from '#web/api/send.ts'
+import { refreshBell } from '#web/features/notification/bell-news.ts'
 
 export function Page() {
   const announcementId = idOf(useParams().announcementId)
@@ -80,4 +87,16 @@ function Shown({ announcement }: { announcement: AnnouncementPage }) {
       {sender !== null && <AdFoot sender={sender} />}
     </article>
   )
+}
+
+/** Marks the announcement as read once it is shown; in a staff view it stays unread. */
+function useVisit(announcementId: number): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (isViewing()) return
+    send(visitAnnouncement, { params: { announcementId } })
+      .then(() => Promise.all([refreshBell(), forgetReceived(queries)]))
+      // The next visit marks it.
+      .catch(() => {})
+  }, [announcementId, queries])
 }

@@ -3,7 +3,6 @@ import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { CATEGORY_PROMISES } from '#web/features/catalogue/parts/category-promises.ts'
 import { CATEGORY_WORDS } from '#web/features/catalogue/category/category-words.ts'
 import { LevelPath } from '#web/features/catalogue/category/level-path.tsx'
-import { RoadmapLinks } from '#web/features/catalogue/category/roadmap-links.tsx'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import { Curriculum } from '#web/features/catalogue/parts/curriculum.tsx'
 import type { CategoryData } from '#web/features/catalogue/load-pages.ts'
@@ -17,7 +16,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { DownSign } from '#web/ui/icon.tsx'
+import { DownSign, ArrowSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/words/money.tsx'
 
@@ -124,4 +123,24 @@ const NothingYet = ({ name }: { name: string }) => (
       action={<Button to={paths.courses}>다른 코스 보기</Button>}
     />
   </div>
+)
+
+/** Roadmaps that lead through courses of the category. */
+const RoadmapLinks = ({ roadmaps }: Pick<CategoryData, 'roadmaps'>) => (
+  <ul className="border-t border-line">
+    {roadmaps.map(({ slug, title, goal }) => (
+      <li key={slug} className="border-b border-line">
+        <Link to={paths.roadmap(slug)} className="group flex items-center gap-5 py-4">
+          <span className="min-w-0 grow">
+            <span className="block text-17 font-bold group-hover:text-indigo">{title}</span>
+            <span className="mt-1 block text-15 text-ink-soft">{goal}</span>
+          </span>
+          <ArrowSign
+            size={22}
+            className="shrink-0 text-ink-soft transition-transform group-hover:translate-x-1"
+          />
+        </Link>
+      </li>
+    ))}
+  </ul>
 )

@@ -1,12 +1,13 @@
-import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
+import type { CoursePreview, Course } from '#contract/catalogue/catalogue.ts'
 import { CourseAction } from '#web/features/catalogue/parts/course-action.tsx'
-import { CoursePrice } from '#web/features/catalogue/parts/course-price.tsx'
 import { REFUND } from '#web/features/catalogue/parts/course-tabs.tsx'
 import { REFUND_WORDS } from '#web/features/catalogue/parts/refund-words.ts'
 import { WishToggle } from '#web/features/wish/wish-toggle.tsx'
 import { accessPeriod } from '#web/ui/words/access.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { studyKinds } from '#web/ui/words/study-kinds.ts'
+import { Money } from '#web/ui/words/money.tsx'
+import { percentOff, saleEndWords } from '#web/ui/words/sale.ts'
 
 export type OfferedCourse = CoursePreview & { openLectureId: number | null }
 
@@ -52,3 +53,25 @@ const factsOf = (course: OfferedCourse): [name: string, words: string][] => [
   ['수강 기간', accessPeriod(course.accessDays)],
   ['수료증', `${Math.round(course.completionCoverage * 100)}% 이상 시청하면`],
 ]
+
+type Price = Pick<Course, 'price' | 'listPrice' | 'saleEndsAt'>
+
+/** The price to be paid, with the regular one and the real end of a sale. */
+const CoursePrice = ({ price, listPrice, saleEndsAt }: Price) => (
+  <>
+    {saleEndsAt && (
+      <p className="flex flex-wrap items-baseline gap-2 text-15">
+        <span className="font-bold">{percentOff(price, listPrice)}% 할인</span>
+        <span className="sr-only">정가 </span>
+        <s className="text-ink-soft">
+          <Money amount={listPrice} />
+        </s>
+      </p>
+    )}
+    <p>
+      {saleEndsAt && <span className="sr-only">할인가 </span>}
+      <Money amount={price} className={`block text-38 font-extrabold ${price === 0 ? 'text-jade' : ''}`} />
+    </p>
+    {saleEndsAt && <p className="text-13 text-ink-soft">할인가는 {saleEndWords(saleEndsAt)}예요.</p>}
+  </>
+)

@@ -12,7 +12,6 @@ import { InstructorChoice } from '#web/features/catalogue/staff-course/instructo
 import { courseQuery, forgetCourses } from '#web/features/catalogue/staff-parts/course-queries.ts'
 import { CourseTabs } from '#web/features/catalogue/staff-parts/course-tabs.tsx'
 import { BadCourseId, NoCourse } from '#web/features/catalogue/staff-parts/no-course.tsx'
-import { OfferNote } from '#web/features/catalogue/staff-course/offer-note.tsx'
 import { PublishPanel } from '#web/features/catalogue/staff-course/publish-panel.tsx'
 import { staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { useStayQuestion } from '#web/features/identity/use-stay-question.ts'
@@ -87,3 +86,11 @@ function Editing({ course }: { course: StaffCourse }) {
     </>
   )
 }
+
+/** Says to instructors what they may not change. */
+const OfferNote = () => (
+  <p className="mb-6 max-w-2xl rounded-board border border-line bg-paper px-4 py-2.5 text-15 text-ink-soft">
+    코스 소개와 표지, 강의를 수정할 수 있어요. 분야, 수강료, 수강 기간, 수료 기준, 공개 상태와 강사는 관리자가
+    변경해요.
+  </p>
+)

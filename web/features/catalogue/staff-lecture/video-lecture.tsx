@@ -12,7 +12,6 @@ import { LectureHead } from '#web/features/catalogue/staff-lecture/lecture-head.
 import { LectureHeat } from '#web/features/catalogue/staff-lecture/lecture-heat.tsx'
 import { LectureSide } from '#web/features/catalogue/staff-lecture/lecture-side.tsx'
 import { LectureVideo } from '#web/features/catalogue/staff-lecture/lecture-video.tsx'
-import { PausesLink } from '#web/features/catalogue/staff-lecture/pauses-link.tsx'
 import { ReplaceVideo } from '#web/features/catalogue/staff-lecture/replace-video.tsx'
 import { useRemoval } from '#web/features/catalogue/staff-lecture/use-removal.ts'
 import { StaffErrata } from '#web/features/erratum/staff-errata.tsx'
@@ -22,6 +21,8 @@ import { useUpload } from '#web/ui/staff/use-upload.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { clock } from '#web/ui/words/duration.ts'
 import { sizeText } from '#web/ui/words/size-text.ts'
+import { staffPaths } from '#web/staff-paths.ts'
+import { Button } from '#web/ui/button.tsx'
 
 type Props = { detail: LectureDetail; lecture: StaffLecture }
 
@@ -87,3 +88,16 @@ export function VideoLecture({ detail, lecture }: Props) {
     </>
   )
 }
+
+/** Leads to the quizzes at which the video pauses. */
+const PausesLink = ({ lectureId, pauses }: { lectureId: number; pauses: number }) => (
+  <section aria-labelledby="pauses">
+    <h2 id="pauses" className="mb-2 text-21">
+      중간 퀴즈 {pauses > 0 && <span className="font-normal text-ink-soft tabular-nums">{pauses}개</span>}
+    </h2>
+    <p className="mb-3 text-15 text-ink-soft">정한 시점에 영상이 멈추고 문제가 나와요.</p>
+    <Button variant="quiet" size="small" to={staffPaths.adminPauses(lectureId)}>
+      중간 퀴즈 관리
+    </Button>
+  </section>
+)

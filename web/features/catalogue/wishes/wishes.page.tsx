@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type Course } from '#contract/catalogue/catalogue.ts'
+import type { Course } from '#contract/catalogue/catalogue.ts'
 import { listWishes } from '#contract/wish/wish.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { CourseCard } from '#web/features/catalogue/course-card.tsx'
-import { ClosedWishes } from '#web/features/catalogue/wishes/closed-wishes.tsx'
 import { useWished } from '#web/features/wish/wished.ts'
 import { wishesQuery } from '#web/features/wish/wishes-query.ts'
 import { paths } from '#web/paths.ts'
@@ -13,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
+import { WishToggle } from '#web/features/wish/wish-toggle.tsx'
 
 /** A wish that is removed here leaves the list at once; taken back, it is where it was. */
 export function Page() {
@@ -74,4 +74,25 @@ const NoWish = () => (
     body="마음에 드는 코스의 하트를 누르면 여기에 모여요."
     action={<Button to={paths.courses}>코스 둘러보기</Button>}
   />
+)
+
+/** Wished courses that are no longer published: there is nothing to open or to buy. */
+const ClosedWishes = ({ courses }: { courses: readonly Course[] }) => (
+  <section aria-labelledby="closed">
+    <h2 id="closed" className="text-21">
+      지금은 신청할 수 없는 코스
+    </h2>
+    <p className="mt-1 text-15 text-ink-soft">코스가 다시 열리면 신청할 수 있어요.</p>
+    <ul className="mt-4 rounded-card border border-line bg-sheet">
+      {courses.map((course) => (
+        <li
+          key={course.id}
+          className="flex items-center justify-between gap-4 border-b border-line px-5 py-3 last:border-b-0"
+        >
+          <span className="min-w-0 text-15 font-medium">{course.title}</span>
+          <WishToggle course={course} look="corner" />
+        </li>
+      ))}
+    </ul>
+  </section>
 )

@@ -6,10 +6,10 @@ import {
   setInstructorPhoto,
   type StaffInstructor,
 } from '#contract/instructor/staff-instructor.ts'
+import { IMAGE_MAX_BYTES, imageTooLarge, imageWrong } from '#contract/identity/profile-image.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { upload } from '#web/api/upload.ts'
-import { faultOfPortrait } from '#web/features/instructor/staff-instructor/portrait-file.ts'
 import { forgetInstructors } from '#web/features/instructor/staff-parts/instructor-queries.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -129,4 +129,13 @@ function usePortrait(instructorId: number) {
     await forgetInstructors(queries)
   }
   return { percent, message, replace, remove, cancel }
+}
+
+/** Some systems report no type for newer formats. */
+const NAMED_LIKE_ONE = /\.(jpe?g|png|webp|avif|gif)$/i
+
+/** Checks a chosen portrait before it is uploaded; null when it is fine. */
+function faultOfPortrait({ type, name, size }: File): string | null {
+  if (!type.startsWith('image/') && !(type === '' && NAMED_LIKE_ONE.test(name))) return imageWrong.message
+  return size > IMAGE_MAX_BYTES ? imageTooLarge.message : null
 }

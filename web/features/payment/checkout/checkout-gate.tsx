@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
 import {
   alreadyEnrolled,
@@ -13,7 +15,6 @@ import { paths } from '#web/paths.ts'
 import { CheckoutForm } from '#web/features/payment/checkout/checkout-form.tsx'
 import { CheckoutWaiting } from '#web/features/payment/checkout/checkout-waiting.tsx'
 import { checkoutQuery, freeStartQuery } from '#web/features/payment/parts/payment-queries.ts'
-import { ToPlayer } from '#web/features/payment/checkout/to-player.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 
@@ -80,4 +81,11 @@ function StartFree({ courseId }: { courseId: number }) {
       onRetry={() => void refetch()}
     />
   )
+}
+
+/** Redirects a buyer who already has the course to its player. */
+function ToPlayer({ courseId }: { courseId: number }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(paths.lectures(courseId), { replace: true }), [courseId, navigate])
+  return <CheckoutWaiting />
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { SEARCH_KINDS, SEARCH_MAX, type SearchKind } from '#contract/search/search.ts'
 import { FoundResults } from '#web/features/search/page/found-results.tsx'
-import { NoResult } from '#web/features/search/page/no-result.tsx'
-import { ResultsWaiting } from '#web/features/search/page/results-waiting.tsx'
 import { LookAround } from '#web/features/search/parts/look-around.tsx'
 import { RecentList } from '#web/features/search/parts/recent-list.tsx'
 import { useRecentSearches } from '#web/features/search/parts/recent-searches.ts'
@@ -11,6 +9,9 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { SearchWords } from '#web/ui/form/search-words.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
+import { CategoryChips } from '#web/features/search/parts/category-chips.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Everything that can be found. Text, kind and page are in the URL. */
 export function Page() {
@@ -87,3 +88,29 @@ function Results({ q, params, onOpen }: ResultsProps) {
     </div>
   )
 }
+
+const NoResult = ({ q }: { q: string }) => (
+  <div className="mt-2">
+    <Empty
+      title={`‘${q}’ 검색 결과가 없어요.`}
+      body="철자를 확인하거나 검색어를 줄여 보세요. 분야에서 둘러볼 수도 있어요."
+      action={<CategoryChips />}
+    />
+  </div>
+)
+
+const ResultsWaiting = () => (
+  <div role="status" className="mt-6 grid gap-6">
+    <p className="sr-only">검색하는 중…</p>
+    {[0, 1, 2, 3].map((row) => (
+      <div key={row} className="flex gap-3">
+        <Skeleton className="size-5" />
+        <div className="grid grow gap-2">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-4" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

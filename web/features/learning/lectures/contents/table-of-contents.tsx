@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { LectureListItem } from '#contract/learning/learning.ts'
-import { AccessLine } from '#web/features/learning/lectures/contents/access-line.tsx'
 import { countDone, isDone } from '#web/features/learning/lectures/contents/lecture-progress.ts'
 import { CompletionEntry } from '#web/features/learning/lectures/contents/completion-entry.tsx'
 import { LectureList } from '#web/features/learning/lectures/contents/lecture-list.tsx'
 import type { SectionFolds } from '#web/features/learning/lectures/contents/use-folding.ts'
 import { Boards } from '#web/ui/boards/boards.tsx'
 import { boardsLabel } from '#web/ui/boards/lay-boards.ts'
+import { accessQuery } from '#web/features/learning/parts/access/access-query.ts'
+import { AccessLeft } from '#web/features/learning/parts/access/access-left.tsx'
 
 type Props = {
   courseId: number
@@ -69,3 +71,13 @@ const Count = ({ name, value }: { name: string; value: number }) => (
     <dd className="text-17 font-bold tabular-nums">{value}</dd>
   </div>
 )
+
+/** Until when the course is open to the member; its height is reserved, so that nothing moves when it comes. */
+function AccessLine({ courseId }: { courseId: number }) {
+  const { data: access } = useQuery(accessQuery(courseId))
+  return (
+    <p className="mt-1 min-h-5 text-13 text-ink-soft tabular-nums">
+      {access && !access.ended && <AccessLeft accessUntil={access.until} />}
+    </p>
+  )
+}

@@ -2,7 +2,6 @@ import { Pause, Play, SkipForward } from 'lucide-react'
 import type { ControlsProps } from '#web/features/learning/lectures/video/controls-props.ts'
 import { ControlButton } from '#web/features/learning/lectures/video/control-button.tsx'
 import { SeekBar } from '#web/features/learning/lectures/video/seek-bar.tsx'
-import { SpeedChip } from '#web/features/learning/lectures/video/speed-chip.tsx'
 import { ViewButtons } from '#web/features/learning/lectures/video/view-buttons.tsx'
 import { VolumeControl } from '#web/features/learning/lectures/video/volume-control.tsx'
 import { SavedNote } from '#web/features/learning/lectures/notes/saved-note.tsx'
@@ -10,6 +9,7 @@ import type { SavingState } from '#web/features/learning/lectures/saving/use-pro
 import type { VideoState } from '#web/features/learning/lectures/video/use-video-state.ts'
 import { timeLeft } from '#web/features/learning/lectures/video/time-left.ts'
 import { clock } from '#web/ui/words/duration.ts'
+import { speedText } from '#web/features/learning/lectures/video/speeds.ts'
 
 /**
  * The controls hide while the video runs, but keep their place: nothing moves. A focused control never hides.
@@ -88,4 +88,22 @@ const PlayerClock = ({ state, lengthSec, saving, className }: Props) => (
     </div>
     <SavedNote saving={saving} />
   </div>
+)
+
+/** The speed beside the clock; its menu has all others. */
+const SpeedChip = ({
+  room: {
+    settings: { rate },
+  },
+  menu,
+  onMenu,
+}: ControlsProps) => (
+  <ControlButton
+    label={`재생 속도 ${speedText(rate)}`}
+    shortcut="< >"
+    opens={menu === 'speed'}
+    onClick={() => onMenu(menu === 'speed' ? null : 'speed')}
+  >
+    {speedText(rate)}
+  </ControlButton>
 )

@@ -1,9 +1,8 @@
 import { PlayerMenu } from '#web/features/learning/lectures/video/player-menu.tsx'
 import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { SettingsMenu } from '#web/features/learning/lectures/video/settings-menu.tsx'
-import { SpeedChips } from '#web/features/learning/lectures/video/speed-chips.tsx'
 import { SpeedStepper } from '#web/features/learning/lectures/video/speed-stepper.tsx'
-import { speedText } from '#web/features/learning/lectures/video/speeds.ts'
+import { speedText, QUICK_SPEEDS } from '#web/features/learning/lectures/video/speeds.ts'
 
 export type OpenMenu = 'speed' | 'settings' | null
 
@@ -36,3 +35,22 @@ export function PlayerMenus({ menu, room, hasCaptions, onSpeed, onGuide, onClose
     )
   return null
 }
+
+/** The usual speeds as buttons. */
+const SpeedChips = ({ rate, onChange }: { rate: number; onChange: (rate: number) => void }) => (
+  <div role="group" aria-label="자주 쓰는 재생 속도" className="flex gap-1">
+    {QUICK_SPEEDS.map((speed) => (
+      <button
+        key={speed}
+        type="button"
+        aria-pressed={speed === rate}
+        onClick={() => onChange(speed)}
+        className="h-11 min-w-11 rounded-board px-1.5 text-15 font-semibold tabular-nums transition-colors hover:bg-ink/15
+          aria-pressed:bg-pollen aria-pressed:text-on-pollen"
+      >
+        {speed}
+        <span className="sr-only">배</span>
+      </button>
+    ))}
+  </div>
+)
