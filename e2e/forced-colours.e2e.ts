@@ -100,6 +100,8 @@ test("forced colours keep my page's and the player's chosen parts, learned days 
   const materials = page.getByRole('tablist', { name: '강의 자료' }).getByRole('tab')
   await page.getByRole('button', { name: /^재생 속도/ }).click()
   const speeds = page.getByRole('group', { name: '자주 쓰는 재생 속도' }).getByRole('button')
+  const lecture = page.getByRole('complementary', { name: '목차' }).locator('li[aria-current]')
+  const controls = page.locator('.player-controls')
   await inBothPalettes(page, async (palette) => {
     await isSeenAsChosen(
       page,
@@ -113,6 +115,30 @@ test("forced colours keep my page's and the player's chosen parts, learned days 
       speeds.last(),
       `speed, ${palette}`,
     )
+    const { ring, ringGround, ringWidthPx } = await coloursOf(lecture)
+    expect.soft(ringWidthPx, `frame of the open lecture, ${palette}`).toBeGreaterThanOrEqual(2)
+    expect.soft(contrast(ring, ringGround), `open lecture, ${palette}`).toBeGreaterThanOrEqual(DISCERNIBLE)
+    // A translucent colour would be written with its opacity.
+    expect.soft(await controls.evaluate((bar) => getComputedStyle(bar).backgroundColor)).toMatch(/^rgb\(/)
+  })
+})
+
+test('forced colours keep the chosen completion of the editor visible', async ({ page }) => {
+  await signIn(page, LEARNER)
+  await page.goto('/mypage/practice')
+  await page.getByRole('link', { name: '불변성을 지키며 할 일 토글하기', exact: true }).click()
+  await page.getByRole('textbox', { name: /^내 코드, main\.js/ }).click()
+  await page.keyboard.press('Control+Space')
+  const completions = page.getByRole('listbox').getByRole('option')
+  await expect(completions.nth(1)).toBeVisible()
+  await inBothPalettes(page, async (palette) => {
+    const [chosen, other] = [completions.first(), completions.nth(1)]
+    await isReadable(chosen, `chosen completion, ${palette}`)
+    await isReadable(other, `other completion, ${palette}`)
+    const [one, two] = await Promise.all([coloursOf(chosen), coloursOf(other)])
+    expect
+      .soft(contrast(one.ground, two.ground), `chosen completion, ${palette}`)
+      .toBeGreaterThanOrEqual(DISCERNIBLE)
   })
 })
 

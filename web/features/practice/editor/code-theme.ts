@@ -78,6 +78,15 @@ const frame = EditorView.theme({
     backgroundColor: token('indigo-wash'),
     color: token('ink'),
   },
+  // Here and not in a stylesheet, which would not reach into the editor's shadow root.
+  '@media (forced-colors: active)': {
+    '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'Highlight',
+      color: 'HighlightText',
+    },
+    '.cm-searchMatch-selected': { outline: '3px solid Highlight' },
+  },
   '.cm-foldPlaceholder': { backgroundColor: token('wood-1'), border: 'none', color: token('ink-soft') },
 })
 
