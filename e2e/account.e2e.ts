@@ -65,7 +65,7 @@ function followAnswers(context: BrowserContext) {
   return answers
 }
 
-test('ten calls from two tabs cost one renewal in all, and a logout in one tab ends the session in both', async ({
+test('ten calls from two tabs cost one renewal in all, and a logout in one tab ends the session in both @firefox', async ({
   page,
   context,
   product,
