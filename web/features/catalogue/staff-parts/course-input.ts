@@ -49,14 +49,16 @@ export const offerOf = ({
 })
 
 /** The fields beside what is sold. */
-export const textsOf = ({ title, summary, description, level, outcomes, audience }: CourseDraft) => ({
+export const textsOf = ({
   title,
   summary,
   description,
   level,
   outcomes,
   audience,
-})
+  basedOn,
+  reviewedAt,
+}: CourseDraft) => ({ title, summary, description, level, outcomes, audience, basedOn, reviewedAt })
 
 /** The subset of fields that a new course starts with. */
 export function newCourseFrom(form: FormData) {

@@ -130,15 +130,20 @@ it('an instructor edits the texts of their course and sends nothing of what is s
   expect(screen.queryByRole('button', { name: /공개|보관|코스 삭제|추가/ })).toBeNull()
   expect(screen.queryByRole('link', { name: '수강 등록' })).toBeNull()
   fireEvent.change(title, { target: { value: '새 제목' } })
+  fireEvent.change(screen.getByLabelText('기준 버전'), { target: { value: 'Node 24' } })
+  fireEvent.change(screen.getByLabelText('검수한 날짜'), { target: { value: '2026-11-26' } })
   expect(screen.getByRole('region', { name: '회원 화면 미리보기' }).textContent).toContain('59,000')
   fireEvent.click(screen.getByRole('button', { name: '저장' }))
   await waitFor(() => expect(server.asked.some(({ method }) => method === 'PATCH')).toBe(true))
   const sent = server.asked.find(({ method }) => method === 'PATCH')?.body as object
+  expect(sent).toMatchObject({ title: '새 제목', basedOn: 'Node 24', reviewedAt: '2026-11-26' })
   expect(Object.keys(sent).toSorted()).toEqual([
     'audience',
+    'basedOn',
     'description',
     'level',
     'outcomes',
+    'reviewedAt',
     'summary',
     'title',
   ])
