@@ -21,7 +21,7 @@ test('the dashboard follows the chosen course, its lists are sorted, and it open
   await expect(page.getByRole('article').getByRole('heading', { name })).toBeVisible()
   await expect(page).toHaveURL(/\?course=\d+$/)
   await page.getByText('수료까지 얼마나 남았나요?').click()
-  await expect(page.getByText('모든 강의 재생')).toBeVisible()
+  await expect(page.getByText('모든 영상 재생')).toBeVisible()
 
   const open = (path: string) =>
     page.locator(`aside a[href="${path}"], nav a[href="${path}"]`).first().click()

@@ -4,7 +4,7 @@ import { CATEGORY_NAMES, type Category as CategoryName } from './category-names.
 import { courseIdParams, Fraction, Id, ImageUrl, RequiredText, SeoulDate } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral, tolerant } from '../platform/reading.ts'
-import { lessonFields } from './lesson.ts'
+import { lessonFields, QuizzesAsked } from './lesson.ts'
 import { CourseInstructor, IntroducedInstructor } from './course-instructor.ts'
 import { priceFields } from './price.ts'
 import { CourseRating } from './rating.ts'
@@ -63,6 +63,8 @@ export const CoursePreview = z.object({
   audience: z.array(z.string()),
   /** The share of the course that must be played for a certificate. */
   completionCoverage: Fraction,
+  /** Whether its quizzes must be passed for a certificate. */
+  completionQuizzes: QuizzesAsked,
   /** Names of the languages in which every lecture with a video has captions. */
   captions: z.array(z.string()),
   curriculum: z.array(CurriculumLecture),

@@ -7,6 +7,11 @@ export const LESSON_KINDS = ['video', 'text', 'file', 'exercise', 'quiz', 'missi
 export const LessonKind = neutral(z.enum(LESSON_KINDS), 'video')
 export type LessonKind = z.infer<typeof LessonKind>
 
+/** Which quizzes of a course its certificate asks for (course-model.md#completion). */
+export const QUIZZES_ASKED = ['passed', 'none'] as const
+export const QuizzesAsked = neutral(z.enum(QUIZZES_ASKED), 'passed')
+export type QuizzesAsked = z.infer<typeof QuizzesAsked>
+
 /** The kind of a lecture, and its section; null: the lecture stands before the first section. */
 export const lessonFields = {
   kind: LessonKind,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Category, checkFields, Course, IsPublic } from './catalogue.ts'
-import { lessonFields, LessonKind } from './lesson.ts'
+import { lessonFields, LessonKind, QUIZZES_ASKED, QuizzesAsked } from './lesson.ts'
 import {
   courseIdParams,
   Fraction,
@@ -152,6 +152,8 @@ export const changeCourse = call({
     accessDays: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3650)))),
     /** The share of the course that must be played for a certificate. */
     completionCoverage: z.optional(z.number().check(z.gte(0.5), z.lte(1))),
+    /** Whether its quizzes must be passed for a certificate. */
+    completionQuizzes: z.optional(z.enum(QUIZZES_ASKED, '수료에 필요한 퀴즈를 선택해 주세요.')),
     /** The versions that the course is based on, and the day of the last check. */
     basedOn: z.optional(text(BASED_ON_MAX, `기준 버전은 ${BASED_ON_MAX}자까지 입력할 수 있습니다.`)),
     reviewedAt: z.optional(z.nullable(CheckDay)),
@@ -278,6 +280,7 @@ export const StaffCourse = z.object({
   audience: z.array(z.string()),
   accessDays: z.nullable(z.int()),
   completionCoverage: Fraction,
+  completionQuizzes: QuizzesAsked,
   archivedAt: z.nullable(SeoulTime),
   createdAt: SeoulTime,
   updatedAt: SeoulTime,

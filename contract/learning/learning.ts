@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Category, IsPublic } from '../catalogue/catalogue.ts'
 import { LessonFile } from '../catalogue/lesson-file.ts'
-import { lessonFields, LessonKind } from '../catalogue/lesson.ts'
+import { lessonFields, LessonKind, QuizzesAsked } from '../catalogue/lesson.ts'
 import {
   courseIdParams,
   Fraction,
@@ -258,12 +258,17 @@ export const myCourses = call({
 export const Completion = z.object({
   courseId: Id,
   courseTitle: z.string(),
-  /** The course’s rule: this share of its videos played, every video opened, every text read, every quiz passed. */
-  rule: z.object({ coverage: Fraction }),
+  /**
+   * The course’s rule: this share of its videos played, every video opened, every text read, and every quiz passed if it
+   * asks for quizzes.
+   */
+  rule: z.object({ coverage: Fraction, quizzes: QuizzesAsked }),
   coverage: Fraction,
   /** Lectures whose proof is given (a video opened, a text read), and those that need one. */
   openedCount: z.int(),
   totalCount: z.int(),
+  /** The kinds of the lectures that need one. */
+  needs: tolerant(z.array(LessonKind), { missing: ['video'] }),
   isMet: z.boolean(),
   /** Stays once met, even if lectures are added later. */
   metAt: z.nullable(SeoulTime),

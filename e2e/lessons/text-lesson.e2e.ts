@@ -162,7 +162,7 @@ test('a text is read by keyboard, left, gone on with at its place and completed;
   await isSound(later, 'a text in the player')
   await later.setViewportSize({ width: 1440, height: 900 })
   await pressOn(later, missing)
-  await expect(later.getByText('모든 강의 재생')).toBeVisible()
+  await expect(later.getByText('모든 영상 재생')).toBeVisible()
   await expect(later.getByRole('link', { name: '배운 것 정리 끝까지 읽기' })).toHaveCount(0)
   await pressOn(later, later.getByRole('button', { name: /^기초/ }))
   await expect(later.getByRole('button', { name: '1강 영상 보기' })).toBeVisible()

@@ -283,6 +283,7 @@ test('an instructor changes nothing that is sold, not even in an own course', as
     ['changeCourse', { ...course(own), body: { category: 'backend' } }],
     ['changeCourse', { ...course(own), body: { accessDays: null } }],
     ['changeCourse', { ...course(own), body: { completionCoverage: 0.5 } }],
+    ['changeCourse', { ...course(own), body: { completionQuizzes: 'none' } }],
     ['changeLecture', { ...lecture(own), body: { isPublic: false } }],
     ['makeLesson', { ...course(own), body: { kind: 'text', title: '글', isPublic: true } }],
     ['makeExercise', { body: exerciseToMake(own.courseId, { isOpen: true }) }],

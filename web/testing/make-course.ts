@@ -38,6 +38,7 @@ export const makeCourse = (overrides: Partial<CoursePreview> = {}): CoursePrevie
   outcomes: ['조회할 수 있습니다.'],
   audience: ['처음인 분'],
   completionCoverage: 0.8,
+  completionQuizzes: 'passed',
   captions: ['한국어'],
   basedOn: '',
   reviewedAt: null,

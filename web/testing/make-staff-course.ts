@@ -24,6 +24,7 @@ export const makeStaffCourse = (overrides: Partial<StaffCourse> = {}): StaffCour
   audience: ['처음인 분'],
   accessDays: null,
   completionCoverage: 0.8,
+  completionQuizzes: 'passed',
   archivedAt: null,
   createdAt: NOON,
   updatedAt: NOON,

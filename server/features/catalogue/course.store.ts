@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '#contract/catalogue/catalogue.ts'
+import type { QuizzesAsked } from '#contract/catalogue/lesson.ts'
 import { StudyMinutes } from '#contract/catalogue/study-minutes.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { COURSE_INSTRUCTORS, type CourseInstructorRow } from './course-instructor.ts'
@@ -23,6 +24,7 @@ export type CourseRow = {
   minutes: StudyMinutes
   access_days: number | null
   completion_coverage: number
+  completion_quizzes: QuizzesAsked
   star_counts: number[] | null
   instructors: CourseInstructorRow[]
   based_on: string
@@ -57,7 +59,7 @@ const STUDIED_KINDS = Object.keys(StudyMinutes.def.shape)
 
 const COURSE = sql`
   select c.id, c.title, c.summary, c.description, c.category, c.level, ${PRICE}, c.published,
-    c.outcomes, c.audience, c.access_days, c.completion_coverage, c.based_on, c.reviewed_at::text as reviewed_at, i.file as image_file, r.counts as star_counts, ${COURSE_INSTRUCTORS},
+    c.outcomes, c.audience, c.access_days, c.completion_coverage, c.completion_quizzes, c.based_on, c.reviewed_at::text as reviewed_at, i.file as image_file, r.counts as star_counts, ${COURSE_INSTRUCTORS},
     count(l.id)::int as lecture_count, coalesce(sum(l.duration_sec), 0)::int as total_duration_sec, ${minutesOf(sql`l.`)}
   from course c
   left join lecture l on l.course_id = c.id

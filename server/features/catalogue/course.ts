@@ -35,6 +35,7 @@ export async function previewCourse(
     outcomes: course.outcomes,
     audience: course.audience,
     completionCoverage: course.completion_coverage,
+    completionQuizzes: course.completion_quizzes,
     captions: await store.findCaptionNames(db, courseId),
     curriculum: curriculum.map((lecture) => ({
       id: lecture.id,

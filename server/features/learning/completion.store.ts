@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { QuizzesAsked } from '#contract/catalogue/lesson.ts'
 import type { SecondRange } from '#contract/learning/learning.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -6,6 +7,7 @@ export type CompletionRow = {
   course_id: number
   title: string
   completion_coverage: number
+  completion_quizzes: QuizzesAsked
   covered_sec: number
   duration_sec: number
   proven_count: number
@@ -40,7 +42,8 @@ export async function findCompletion(
   courseId: number,
 ): Promise<CompletionRow | undefined> {
   const { rows } = await sql<CompletionRow>`
-    select c.id as course_id, c.title, c.completion_coverage, s.covered_sec, s.duration_sec, s.proven_count, s.needed_count,
+    select c.id as course_id, c.title, c.completion_coverage, c.completion_quizzes, s.covered_sec, s.duration_sec,
+      s.proven_count, s.needed_count,
       meets_rule(c.completion_coverage, s.covered_sec, s.duration_sec, s.proven_count, s.needed_count) as is_met,
       held.met_at, s.lectures,
       paper.number as certificate_number
@@ -53,7 +56,7 @@ export async function findCompletion(
         ${PROOFS},
         coalesce(json_agg(json_build_object(
           'id', l.id, 'title', l.title, 'kind', l.kind, 'order_index', l.order_index, 'duration_sec', l.duration_sec,
-          'needs_proof', needs_proof(l.kind), 'is_proven', is_proven(l.kind, p.started_at, p.completed_at),
+          'needs_proof', ${NEEDED}, 'is_proven', ${PROVEN},
           'is_opened', p.started_at is not null, 'missing_sec', gaps.sec, 'ranges', gaps.ranges
         ) order by l.order_index, l.id), '[]') as lectures
       from lecture l
@@ -74,10 +77,14 @@ export async function findCompletion(
   return rows[0]
 }
 
+/** Whether the certificate of the course `c` needs a proof of its lecture `l`, and whether the progress `p` is one. */
+const NEEDED = sql`needs_proof(l.kind, c.completion_quizzes)`
+const PROVEN = sql`is_proven(l.kind, p.started_at, p.completed_at)`
+
 /** How many lectures of a course need a proof for the certificate, and how many of them have it. */
 const PROOFS = sql`
-  (count(*) filter (where needs_proof(l.kind)))::int as needed_count,
-  (count(*) filter (where needs_proof(l.kind) and is_proven(l.kind, p.started_at, p.completed_at)))::int as proven_count`
+  (count(*) filter (where ${NEEDED}))::int as needed_count,
+  (count(*) filter (where ${NEEDED} and ${PROVEN}))::int as proven_count`
 
 /** Seconds of videos that were played, and the study time of other lessons that are completed; of all seconds. */
 export async function findCoverage(db: Db, memberId: number, courseId: number) {
@@ -132,14 +139,14 @@ export async function storeCompletions(db: Db, courseId: number): Promise<void> 
   await sql`
     with whole as (
       select c.completion_coverage, count(*) as lectures, sum(video_sec(l.kind, l.duration_sec)) as video_sec,
-        count(*) filter (where needs_proof(l.kind)) as needed
+        count(*) filter (where ${NEEDED}) as needed
       from course c join lecture l on l.course_id = c.id
       where c.id = ${courseId}
       group by c.id
     ), own as (
       select p.member_id, count(p.completed_at) as completed, sum(p.covered_sec) as covered_sec,
-        count(*) filter (where needs_proof(l.kind) and is_proven(l.kind, p.started_at, p.completed_at)) as proven
-      from lecture l join lecture_progress p on p.lecture_id = l.id
+        count(*) filter (where ${NEEDED} and ${PROVEN}) as proven
+      from lecture l join course c on c.id = l.course_id join lecture_progress p on p.lecture_id = l.id
       where l.course_id = ${courseId}
       group by p.member_id
     ), state as (

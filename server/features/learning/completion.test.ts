@@ -1,5 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { changeCourse, removeLecture } from '#contract/catalogue/staff-course.ts'
 import * as contract from '#contract/learning/learning.ts'
 import type { SecondRange } from '#contract/learning/learning.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
@@ -132,6 +134,47 @@ test('a member who met the milder rule of a course has met it for good', async (
   await setRule(0.9)
   const shown = await show(member, course)
   deepEqual([shown.isMet, shown.metAt, shown.rule.coverage], [true, metAt, 0.9])
+})
+
+test('a course whose certificate asks for no quizzes is certified without them; its last quiz completes it as ever', async () => {
+  const course = await makeCourse(app.deps.db, {
+    lectures: [{ durationSec: 100 }, { kind: 'quiz' }, { kind: 'text' }],
+  })
+  const member = await app.member()
+  await enrol(app.deps.db, member.memberId, course.id)
+  const asked = async (completionQuizzes: 'passed' | 'none') => {
+    const admin = await app.member({ roles: ['ROLE_ADMIN'] })
+    await admin.send(changeCourse, { params: { courseId: course.id }, body: { completionQuizzes } })
+    const { rule, needs, openedCount, totalCount, missing } = await show(member, course)
+    return [rule.quizzes, needs, [openedCount, totalCount], missing.map(({ kind }) => kind)]
+  }
+  deepEqual(await asked('passed'), ['passed', ['video', 'text', 'quiz'], [0, 3], ['video', 'quiz', 'text']])
+  deepEqual(await asked('none'), ['none', ['video', 'text'], [0, 2], ['video', 'text']])
+  const [video = 0, , text = 0] = course.lectureIds
+  await sql`
+    insert into lecture_progress (member_id, lecture_id, watched_sec, started_at, completed_at)
+    values (${member.memberId}, ${text}, 1, now(), now())`.execute(app.deps.db)
+  await play(member, video, [[0, 80]])
+  equal(await metAtOf(member, course), true, 'the save itself has stored it')
+  const { isMet, openedCount } = await show(member, course)
+  deepEqual([isMet, openedCount], [true, 2])
+  await asked('passed')
+  equal((await show(member, course)).isMet, true, 'what was reached stays')
+})
+
+test('a removed lecture certifies whom it kept from a certificate without quizzes', async () => {
+  const course = await makeCourse(app.deps.db, {
+    lectures: [{ durationSec: 100 }, { durationSec: 100 }, { kind: 'quiz' }],
+  })
+  const member = await app.member()
+  await enrol(app.deps.db, member.memberId, course.id)
+  const admin = await app.member({ roles: ['ROLE_ADMIN'] })
+  const body = { completionQuizzes: 'none' } as const
+  await admin.send(changeCourse, { params: { courseId: course.id }, body })
+  await play(member, course.lectureIds[0]!, [[0, 100]])
+  equal(await metAtOf(member, course), false)
+  await admin.send(removeLecture, { params: { lectureId: course.lectureIds[1]! } })
+  equal(await metAtOf(member, course), true)
 })
 
 test('completion is for the enrolled and staff', async () => {

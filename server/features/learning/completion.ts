@@ -1,5 +1,5 @@
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
-import { LessonKind } from '#contract/catalogue/lesson.ts'
+import { LESSON_KINDS, LessonKind } from '#contract/catalogue/lesson.ts'
 import type { Completion } from '#contract/learning/learning.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -47,10 +47,11 @@ function shown(row: store.CompletionRow): Completion {
   return {
     courseId: row.course_id,
     courseTitle: row.title,
-    rule: { coverage: row.completion_coverage },
+    rule: { coverage: row.completion_coverage, quizzes: row.completion_quizzes },
     coverage: fractionOf(row.covered_sec, row.duration_sec),
     openedCount: row.proven_count,
     totalCount: row.needed_count,
+    needs: LESSON_KINDS.filter((kind) => row.lectures.some((one) => one.needs_proof && one.kind === kind)),
     isMet: row.is_met || row.met_at !== null,
     metAt: row.met_at && seoulTime(row.met_at),
     certificateNumber: row.certificate_number,

@@ -258,6 +258,7 @@ export interface Course {
   based_on: Generated<string>;
   category: string;
   completion_coverage: Generated<number>;
+  completion_quizzes: Generated<string>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   id: Generated<number>;

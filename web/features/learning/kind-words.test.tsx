@@ -26,10 +26,11 @@ it.each([
 const completion: Completion = {
   courseId: 1,
   courseTitle: '데이터 첫걸음',
-  rule: { coverage: 0.8 },
+  rule: { coverage: 0.8, quizzes: 'passed' },
   coverage: 1,
   openedCount: 1,
   totalCount: 2,
+  needs: ['video', 'text'],
   isMet: false,
   metAt: null,
   certificateNumber: null,
@@ -51,15 +52,21 @@ it('a text that is missing for the certificate has a link, and no seconds', () =
   show(<MissingList completion={completion} />)
   const link = screen.getByRole('link', { name: '정리 끝까지 읽기' })
   expect(link.getAttribute('href')).toBe('/course/1/lectures?lecture=12')
-  expect(screen.getByText('모든 강의 재생, 읽을거리 완료')).toBeTruthy()
+  expect(screen.getByText('모든 영상 재생, 읽을거리 완료')).toBeTruthy()
   expect(screen.queryByText(/남음/)).toBeNull()
 })
 
 it('a quiz that is missing for the certificate has a link, and no seconds', () => {
   const missing = completion.missing.map((lecture) => ({ ...lecture, kind: 'quiz' as const }))
-  show(<MissingList completion={{ ...completion, missing }} />)
+  show(<MissingList completion={{ ...completion, needs: ['video', 'quiz'], missing }} />)
   const link = screen.getByRole('link', { name: '정리 퀴즈 풀기' })
   expect(link.getAttribute('href')).toBe('/course/1/lectures?lecture=12')
-  expect(screen.getByText('모든 강의 재생, 퀴즈 합격')).toBeTruthy()
+  expect(screen.getByText('모든 영상 재생, 퀴즈 합격')).toBeTruthy()
   expect(screen.getByText('아직 합격하지 않은 퀴즈')).toBeTruthy()
+})
+
+it('a course without videos asks for no share of them', () => {
+  show(<MissingList completion={{ ...completion, coverage: 0, needs: ['text'] }} />)
+  expect(screen.getByText('읽을거리 완료')).toBeTruthy()
+  expect(screen.queryByText(/시청|재생/)).toBeNull()
 })

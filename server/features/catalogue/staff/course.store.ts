@@ -79,7 +79,7 @@ export async function findStaffCourse(db: Db, courseId: number): Promise<StaffCo
 
 const COLUMNS = sql`
   c.id, c.title, c.summary, c.description, c.category, c.level, ${PRICE}, c.published, c.outcomes, c.audience,
-  c.access_days, c.completion_coverage, c.based_on, c.reviewed_at::text as reviewed_at, c.archived_at, c.created_at, c.updated_at,
+  c.access_days, c.completion_coverage, c.completion_quizzes, c.based_on, c.reviewed_at::text as reviewed_at, c.archived_at, c.created_at, c.updated_at,
   i.file as image_file, ${COURSE_INSTRUCTORS}, l.*, e.*`
 
 const FROM = sql`
@@ -132,6 +132,7 @@ export type CourseChange = Pick<
   | 'audience'
   | 'access_days'
   | 'completion_coverage'
+  | 'completion_quizzes'
   | 'archived_at'
   | 'based_on'
   | 'reviewed_at'

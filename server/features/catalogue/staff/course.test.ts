@@ -115,6 +115,22 @@ test('a change keeps in the log what was before, and nothing that was not change
   })
 })
 
+test('whether the certificate asks for quizzes is set by an admin, shown to visitors and logged', async () => {
+  const { id } = await made({ title: '수료 기준' })
+  const shown = async () => [
+    (await admin.send(previewCourse, { params: { courseId: id } })).completionQuizzes,
+    (await admin.send(contract.getStaffCourse, { params: { courseId: id } })).completionQuizzes,
+  ]
+  deepEqual(await shown(), ['passed', 'passed'])
+  await change(id, { completionQuizzes: 'none' })
+  deepEqual(await shown(), ['none', 'none'])
+  deepEqual((await auditOf(app, `course:${id}`)).at(-1)?.detail, {
+    before: { completion_quizzes: 'passed' },
+    after: { completion_quizzes: 'none' },
+  })
+  equal((await refusedChange(id, { completionQuizzes: 'some' })).errors?.[0]?.field, 'completionQuizzes')
+})
+
 test('what a course is based on and its last check are shown with it; a day that is none is refused', async () => {
   const { id } = await made({ title: '기준 과정' })
   await change(id, { basedOn: ' Node 24 ', reviewedAt: '2026-11-26' })

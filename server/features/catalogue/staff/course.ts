@@ -1,5 +1,6 @@
 import type { Category, Course } from '#contract/catalogue/catalogue.ts'
 import { courseNotFound } from '#contract/catalogue/catalogue.ts'
+import type { QuizzesAsked } from '#contract/catalogue/lesson.ts'
 import { courseInUse, type StaffCourse, type PublishCheck } from '#contract/catalogue/staff-course.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
@@ -62,6 +63,7 @@ function shown(row: store.StaffCourseRow, at: Date): StaffCourse {
     audience: row.audience,
     accessDays: row.access_days,
     completionCoverage: row.completion_coverage,
+    completionQuizzes: row.completion_quizzes,
     archivedAt: row.archived_at && seoulTime(row.archived_at),
     createdAt: seoulTime(row.created_at),
     updatedAt: seoulTime(row.updated_at),
@@ -94,6 +96,7 @@ export type CourseChange = Omit<
   store.CourseChange,
   | 'access_days'
   | 'completion_coverage'
+  | 'completion_quizzes'
   | 'archived_at'
   | 'based_on'
   | 'reviewed_at'
@@ -104,6 +107,7 @@ export type CourseChange = Omit<
   saleEndsAt?: string | null | undefined
   accessDays?: number | null | undefined
   completionCoverage?: number | undefined
+  completionQuizzes?: QuizzesAsked | undefined
   basedOn?: string | undefined
   reviewedAt?: string | null | undefined
 }
@@ -113,7 +117,16 @@ export async function changeCourse(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   courseId: number,
-  { accessDays, completionCoverage, basedOn, reviewedAt, salePrice, saleEndsAt, ...rest }: CourseChange,
+  {
+    accessDays,
+    completionCoverage,
+    completionQuizzes,
+    basedOn,
+    reviewedAt,
+    salePrice,
+    saleEndsAt,
+    ...rest
+  }: CourseChange,
 ): Promise<Course> {
   const given = {
     ...rest,
@@ -121,6 +134,7 @@ export async function changeCourse(
     ...(saleEndsAt !== undefined && { sale_ends_at: saleEndsAt === null ? null : new Date(saleEndsAt) }),
     ...(accessDays !== undefined && { access_days: accessDays }),
     ...(completionCoverage !== undefined && { completion_coverage: completionCoverage }),
+    ...(completionQuizzes !== undefined && { completion_quizzes: completionQuizzes }),
     ...(basedOn !== undefined && { based_on: basedOn }),
     ...(reviewedAt !== undefined && { reviewed_at: reviewedAt }),
     ...(rest.published === true && { archived_at: null }),

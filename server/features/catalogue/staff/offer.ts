@@ -15,6 +15,7 @@ const OFFER = [
   'published',
   'accessDays',
   'completionCoverage',
+  'completionQuizzes',
 ] as const
 
 export function refuseOffer(viewer: Viewer, change: CourseChange): void {

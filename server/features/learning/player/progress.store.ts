@@ -78,7 +78,7 @@ export const saveWatched = batched<ProgressSave, SavedRow>({
   ), watching as (
     select a.member_id, a.played, a.session_id, a.device, l.id, l.course_id, l.duration_sec,
       least(a.said_sec, l.duration_sec)::int as watched_sec,
-      ceil(l.duration_sec * ${COMPLETE_AT}) as complete_at, c.completion_coverage,
+      ceil(l.duration_sec * ${COMPLETE_AT}) as complete_at, c.completion_coverage, c.completion_quizzes,
       now() - make_interval(secs => a.ago_sec) as at
     from asked a join lecture l on l.id = a.lecture_id join course c on c.id = l.course_id
     where l.kind = 'video' and (l.is_public or a.watches_any or exists (
@@ -177,9 +177,9 @@ export const saveWatched = batched<ProgressSave, SavedRow>({
         coalesce(sum(l.duration_sec), 0)::int as duration_sec,
         coalesce(sum(video_sec(l.kind, l.duration_sec)), 0)::int as video_sec,
         count(p.completed_at)::int as completed_count,
-        (count(*) filter (where needs_proof(l.kind)))::int as needed_count,
-        (count(*) filter (where needs_proof(l.kind) and is_proven(l.kind, p.started_at, p.completed_at)))::int
-          as proven_count,
+        (count(*) filter (where needs_proof(l.kind, w.completion_quizzes)))::int as needed_count,
+        (count(*) filter (where needs_proof(l.kind, w.completion_quizzes)
+          and is_proven(l.kind, p.started_at, p.completed_at)))::int as proven_count,
         count(*)::int as total_count
       from lecture l
       left join lecture_progress p on p.lecture_id = l.id and p.member_id = w.member_id

@@ -22,6 +22,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   audience: '추천 대상',
   access_days: '수강 기간(일)',
   completion_coverage: '수료 기준',
+  completion_quizzes: '수료에 필요한 퀴즈',
   based_on: '기준 버전',
   reviewed_at: '검수한 날짜',
   imageFile: '표지 이미지',
@@ -147,6 +148,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: { percent: '비율(%)', won: '금액(원)' },
   language: LANGUAGE_NAMES,
   difficulty: DIFFICULTY_NAMES,
+  completion_quizzes: { passed: '모든 퀴즈에 합격', none: '필요 없음' },
   form: { quiz: '퀴즈', exam: '시험' },
   type: {
     single: '객관식(하나)',

@@ -1,5 +1,6 @@
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import { accessPeriod } from '#web/ui/words/access.ts'
+import { certificateWords } from '#web/features/catalogue/parts/certificate-words.ts'
 import { type QuestionAndAnswer, Questions } from '#web/features/catalogue/parts/questions.tsx'
 
 /** What buyers ask before they begin, answered from the data of the course. */
@@ -7,7 +8,7 @@ export const CourseAnswers = ({ course }: { course: CoursePreview }) => (
   <Questions questions={answersOf(course)} />
 )
 
-const answersOf = ({ accessDays, completionCoverage, captions }: CoursePreview): QuestionAndAnswer[] => [
+const answersOf = ({ accessDays, captions, ...course }: CoursePreview): QuestionAndAnswer[] => [
   {
     question: '막히면 어디에 물어보나요?',
     answer:
@@ -22,7 +23,7 @@ const answersOf = ({ accessDays, completionCoverage, captions }: CoursePreview):
   },
   {
     question: '수료증은 어떻게 받나요?',
-    answer: `코스를 실제로 ${Math.round(completionCoverage * 100)}% 이상 시청하고 통과해야 하는 퀴즈를 마치면 받을 수 있어요. 번호로 누구나 진위를 확인할 수 있어요.`,
+    answer: certificateAnswer(certificateWords(course)),
   },
   {
     question: '소리 없이도 볼 수 있나요?',
@@ -32,3 +33,8 @@ const answersOf = ({ accessDays, completionCoverage, captions }: CoursePreview):
         : '아직 모든 영상에 자막이 있지는 않아요.',
   },
 ]
+
+const certificateAnswer = (asked: string[]): string =>
+  asked.length === 0
+    ? '이 코스에는 수료증이 없어요.'
+    : `수료 조건은 ${asked.join(', ')}이에요. 모두 채우면 받을 수 있고, 번호로 누구나 진위를 확인할 수 있어요.`

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import { openOf } from '#web/features/catalogue/load-pages.ts'
 import { CourseView } from '#web/features/catalogue/parts/course-view.tsx'
-import { makeCourse } from '#web/testing/make-course.ts'
+import { makeCourse, makeCurriculumLecture } from '#web/testing/make-course.ts'
 import { makeReviewPage } from '#web/testing/make-review.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'
 
@@ -50,11 +50,27 @@ it('the card names the time by kind, the access period and the certificate', () 
       '읽을거리 20분',
       '실습 30분',
       '수강 기간 365일',
-      '수료증 80% 이상 시청하면',
+      '수료증 영상 80% 이상 시청',
     ]),
   )
   expect(facts.some((fact) => fact.startsWith('퀴즈'))).toBe(false)
 })
+
+it.each([
+  [['video', 'text', 'file', 'quiz'], 'passed', '영상 80% 이상 시청, 읽을거리 완료, 퀴즈 합격'],
+  [['video', 'quiz'], 'none', '영상 80% 이상 시청'],
+  [['text', 'exercise'], 'passed', '읽을거리 완료'],
+  [['exercise', 'file'], 'passed', ''],
+] as const)(
+  'the certificate of a course of %j, quizzes %s, asks for “%s”, and the page says so twice',
+  (kinds, completionQuizzes, words) => {
+    const curriculum = kinds.map((kind, at) => makeCurriculumLecture({ id: at + 1, kind, isPublic: false }))
+    show(makeCourse({ curriculum, completionQuizzes }))
+    expect(card().getByText('수료증').nextSibling?.textContent).toBe(words || '없음')
+    const said = words ? new RegExp(`수료 조건은 ${words}`) : '이 코스에는 수료증이 없어요.'
+    expect(screen.getByText(said)).toBeTruthy()
+  },
+)
 
 it('every tab leads to a part of the page, and a free course has no refund', () => {
   show(makeCourse())

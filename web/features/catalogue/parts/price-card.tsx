@@ -1,5 +1,6 @@
 import type { CoursePreview, Course } from '#contract/catalogue/catalogue.ts'
 import { CourseAction } from '#web/features/catalogue/parts/course-action.tsx'
+import { certificateWords } from '#web/features/catalogue/parts/certificate-words.ts'
 import { REFUND } from '#web/features/catalogue/parts/course-tabs.tsx'
 import { REFUND_WORDS } from '#web/features/catalogue/parts/refund-words.ts'
 import { WishToggle } from '#web/features/wish/wish-toggle.tsx'
@@ -51,7 +52,7 @@ const factsOf = (course: OfferedCourse): [name: string, words: string][] => [
   ...(course.level ? [['난이도', course.level] satisfies [string, string]] : []),
   ...(course.captions.length > 0 ? [['자막', course.captions.join(', ')] satisfies [string, string]] : []),
   ['수강 기간', accessPeriod(course.accessDays)],
-  ['수료증', `${Math.round(course.completionCoverage * 100)}% 이상 시청하면`],
+  ['수료증', certificateWords(course).join(', ') || '없음'],
 ]
 
 type Price = Pick<Course, 'price' | 'listPrice' | 'saleEndsAt'>

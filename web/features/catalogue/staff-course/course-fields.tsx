@@ -1,4 +1,5 @@
 import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
+import { QUIZZES_ASKED, type QuizzesAsked } from '#contract/catalogue/lesson.ts'
 import { BASED_ON_MAX, COURSE_TITLE_MAX, type StaffCourse } from '#contract/catalogue/staff-course.ts'
 import type { CourseField } from '#web/features/catalogue/staff-parts/course-input.ts'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
@@ -10,6 +11,8 @@ import { count } from '#web/ui/words/won.ts'
 
 /** The id of the field to which the checklist's missing description leads. */
 export const DESCRIPTION_FIELD = 'course-description'
+
+const QUIZ_WORDS: Record<QuizzesAsked, string> = { passed: '모든 퀴즈에 합격', none: '필요 없음' }
 
 type Props = {
   course: StaffCourse
@@ -121,6 +124,15 @@ export const CourseFields = ({ course, bind, mayOffer }: Props) => (
         inputMode="numeric"
         autoComplete="off"
         hint="수료에 필요한 실제 시청 비율이에요. 50~100 사이로 입력해 주세요."
+      />
+      <SelectBox
+        {...bind('completionQuizzes')}
+        disabled={!mayOffer}
+        label="수료에 필요한 퀴즈"
+        values={QUIZZES_ASKED}
+        words={QUIZ_WORDS}
+        defaultValue={course.completionQuizzes}
+        className="sm:col-span-2"
       />
       <Field
         {...bind('basedOn')}

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
+import type { QuizzesAsked } from '#contract/catalogue/lesson.ts'
 import { changeCourse, type StaffCourse } from '#contract/catalogue/staff-course.ts'
 import { count } from '#web/ui/words/won.ts'
 
@@ -24,6 +25,7 @@ export function courseFrom(form: FormData) {
     audience: linesOf(text('audience')),
     accessDays: text('accessDays') === '' ? null : numberOf(text('accessDays')),
     completionCoverage: numberOf(text('completionCoverage')) / 100,
+    completionQuizzes: text('completionQuizzes') as QuizzesAsked,
     basedOn: text('basedOn'),
     reviewedAt: text('reviewedAt') || null,
   }
@@ -39,6 +41,7 @@ export const offerOf = ({
   saleEndsAt,
   accessDays,
   completionCoverage,
+  completionQuizzes,
 }: StaffCourse) => ({
   category,
   price: String(listPrice),
@@ -46,6 +49,7 @@ export const offerOf = ({
   saleEndsAt,
   accessDays,
   completionCoverage,
+  completionQuizzes,
 })
 
 /** The fields beside what is sold. */

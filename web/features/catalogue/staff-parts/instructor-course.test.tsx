@@ -125,7 +125,7 @@ it('an instructor edits the texts of their course and sends nothing of what is s
   renderPrivate(EditPage, { path: '/admin/course/:courseId', at: '/admin/course/1', user })
   const title = await screen.findByLabelText('제목')
   expect(screen.getByText(/관리자가 변경해요/)).toBeTruthy()
-  for (const name of ['분야', '수강료 (원)', '수강 기간 (일)', '수료 기준 (%)'])
+  for (const name of ['분야', '수강료 (원)', '수강 기간 (일)', '수료 기준 (%)', '수료에 필요한 퀴즈'])
     expect(screen.getByLabelText(name)).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: /공개|보관|코스 삭제|추가/ })).toBeNull()
   expect(screen.queryByRole('link', { name: '수강 등록' })).toBeNull()

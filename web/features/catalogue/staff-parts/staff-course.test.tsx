@@ -134,6 +134,7 @@ it('saves the fields as they are written, and says what is wrong beside its fiel
   expect(asked('PATCH')).toEqual([])
   type('제목', '새 제목')
   type('수강 기간 (일)', '')
+  type('수료에 필요한 퀴즈', 'none')
   type('학습 목표', '하나\n\n 둘 ')
   fireEvent.click(screen.getByRole('button', { name: '저장' }))
   await waitFor(() => expect(asked('PATCH').length).toBe(1))
@@ -143,6 +144,7 @@ it('saves the fields as they are written, and says what is wrong beside its fiel
     accessDays: null,
     outcomes: ['하나', '둘'],
     completionCoverage: 0.8,
+    completionQuizzes: 'none',
   })
 })
 

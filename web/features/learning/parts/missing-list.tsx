@@ -1,3 +1,4 @@
+import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { Completion } from '#contract/learning/learning.ts'
 import { paths } from '#web/paths.ts'
 import { clock, durationWords } from '#web/ui/words/duration.ts'
@@ -5,19 +6,21 @@ import { Link } from '#web/ui/link.tsx'
 
 /** Missing parts of a course, each with a link to the second. */
 export function MissingList({ completion, replace }: { completion: Completion; replace?: boolean }) {
-  const { rule, coverage, openedCount, totalCount, missing, isMet, courseId } = completion
+  const { rule, coverage, openedCount, totalCount, needs, missing, isMet, courseId } = completion
   if (isMet) return <p className="text-15 font-semibold text-jade">수료 조건을 모두 채웠어요.</p>
   return (
     <div>
       <ul className="text-15">
-        <Rule
-          isMet={coverage >= rule.coverage}
-          text={`영상 ${percent(rule.coverage)} 이상 시청`}
-          state={`현재 ${percent(coverage)}`}
-        />
+        {needs.includes('video') && (
+          <Rule
+            isMet={coverage >= rule.coverage}
+            text={`영상 ${percent(rule.coverage)} 이상 시청`}
+            state={`현재 ${percent(coverage)}`}
+          />
+        )}
         <Rule
           isMet={openedCount >= totalCount}
-          text={proofWords(missing)}
+          text={proofWords(needs)}
           state={`${totalCount}강 중 ${openedCount}강`}
         />
       </ul>
@@ -41,12 +44,13 @@ export function MissingList({ completion, replace }: { completion: Completion; r
   )
 }
 
-/** The requirements of the missing lectures: `모든 강의 재생, 퀴즈 합격`. */
-function proofWords(missing: Completion['missing']): string {
-  const has = (asked: string) => missing.some(({ kind }) => kind === asked)
-  return ['모든 강의 재생', has('text') && '읽을거리 완료', has('quiz') && '퀴즈 합격']
-    .filter(Boolean)
-    .join(', ')
+/** What each kind of lecture has to prove: `모든 영상 재생, 퀴즈 합격`. */
+const proofWords = (needs: Completion['needs']): string =>
+  needs.flatMap((kind) => PROOFS[kind] ?? []).join(', ')
+const PROOFS: Partial<Record<LessonKind, string>> = {
+  video: '모든 영상 재생',
+  text: '읽을거리 완료',
+  quiz: '퀴즈 합격',
 }
 
 type MissingProps = {

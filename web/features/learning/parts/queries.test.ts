@@ -17,10 +17,11 @@ it.each([
     queries.setQueryData(queryKey, {
       courseId: 1,
       courseTitle: '데이터 과정',
-      rule: { coverage: 0.8 },
+      rule: { coverage: 0.8, quizzes: 'passed' },
       coverage: 0,
       openedCount: 0,
       totalCount: 1,
+      needs: ['video'],
       isMet: false,
       metAt: null,
       certificateNumber: null,
