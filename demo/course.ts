@@ -10,6 +10,10 @@ export type DemoCourse = {
   level: '입문' | '초급' | '중급'
   /** Whole won; 0 is free. */
   price: number
+  /** Days of access; without them there is no end. */
+  accessDays?: number
+  /** The versions that it is based on; named with the month of the last check. */
+  basedOn?: string
   /** What learners can do after the course, 3 to 5 lines. */
   outcomes: string[]
   /** The target audience, 2 or 3 lines. */

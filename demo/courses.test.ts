@@ -1,9 +1,10 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { textsOf, videosOf } from '#demo/course.ts'
+import { kindOf, textsOf, videosOf } from '#demo/course.ts'
 import { demoCourses } from '#demo/courses.ts'
 
 const VIDEOS = join(import.meta.dirname, 'videos')
@@ -26,6 +27,24 @@ test('the first four courses have a price, and each category has one free course
   ok(demoCourses.slice(0, 4).every(({ price }) => price > 0))
   const free = demoCourses.filter(({ price }) => price === 0).map(({ category }) => category)
   deepEqual(free.toSorted(), ['backend', 'data', 'frontend', 'fullstack'])
+})
+
+test('there are twelve courses of two to four sections; the paid ones cost 9,900 to 49,000 won', () => {
+  equal(demoCourses.length, 12)
+  for (const { slug, sections = [], price } of demoCourses) {
+    ok(sections.length >= 2 && sections.length <= 4, slug)
+    ok(price === 0 || (price >= 9900 && price <= 49_000), slug)
+  }
+})
+
+test('course 1 has a lesson of every kind that can be made', () => {
+  deepEqual([...new Set(demoCourses[0]!.lectures.map(kindOf))].toSorted(), [
+    'exercise',
+    'file',
+    'quiz',
+    'text',
+    'video',
+  ])
 })
 
 test('there are at least 45 videos and 40 texts', () => {
@@ -62,14 +81,21 @@ for (const course of demoCourses) {
   })
 }
 
-for (const course of demoCourses) {
-  test(`${course.slug}: each lecture has a different video`, () => {
-    const digests = new Set(
-      videosOf(course).map((video) => readFileSync(join(VIDEOS, course.slug, `${video}.mp4`), 'latin1')),
-    )
-    equal(digests.size, videosOf(course).length)
-  })
-}
+test('no two lectures have the same video or the same text, not even in different courses', () => {
+  const digestsOf = (folder: string, names: string[]) =>
+    names.map((name) => createHash('sha256').update(readFileSync(join(folder, name))).digest('hex'))
+  const digests = demoCourses.flatMap((course) => [
+    ...digestsOf(
+      join(VIDEOS, course.slug),
+      videosOf(course).map((video) => `${video}.mp4`),
+    ),
+    ...digestsOf(
+      join(import.meta.dirname, 'texts', course.slug),
+      textsOf(course).map((text) => `${text}.md`),
+    ),
+  ])
+  equal(new Set(digests).size, digests.length)
+})
 
 test('each poster is a WebP of the size that the server would make of it', async () => {
   for (const course of demoCourses)
@@ -83,12 +109,11 @@ test('each poster is a WebP of the size that the server would make of it', async
 test('sections hold all lectures of their course, and every text is there', () => {
   for (const course of demoCourses) {
     const { slug, lectures, sections = [] } = course
-    if (sections.length > 0)
-      equal(
-        sections.reduce((sum, section) => sum + section.lectures, 0),
-        lectures.length,
-        slug,
-      )
+    equal(
+      sections.reduce((sum, section) => sum + section.lectures, 0),
+      lectures.length,
+      slug,
+    )
     for (const text of textsOf(course)) {
       const markdown = readFileSync(join(import.meta.dirname, 'texts', slug, `${text}.md`), 'utf8')
       ok(markdown.length > 500, `${slug}/${text}`)

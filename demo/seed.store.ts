@@ -57,14 +57,18 @@ export async function insertVideos(db: Db, videos: DemoVideo[]): Promise<void> {
   }
 }
 
+const CHECKED_DAYS_AGO = 12
+
 // Set ids explicitly: a killed seeding has used up sequence values, and the contract names courses 1 to 4.
 export async function insertCourses(db: Db, courses: DemoCourse[]): Promise<void> {
   for (const [at, c] of courses.entries()) {
     await sql`
-      insert into course (id, title, summary, description, category, level, price, published, outcomes, audience)
+      insert into course (id, title, summary, description, category, level, price, published, outcomes, audience,
+        access_days, based_on, reviewed_at)
       overriding system value
       values (${at + 1}, ${c.title}, ${c.summary}, ${c.description}, ${c.category}, ${c.level}, ${c.price}, true,
-        ${c.outcomes}, ${c.audience})`.execute(db)
+        ${c.outcomes}, ${c.audience}, ${c.accessDays ?? null}, ${c.basedOn ?? ''},
+        case when ${c.basedOn !== undefined} then (now() at time zone 'Asia/Seoul')::date - ${CHECKED_DAYS_AGO}::int end)`.execute(db)
   }
 }
 

@@ -12,6 +12,7 @@ export const course: DemoCourse = {
   ].join('\n\n'),
   level: '초급',
   price: 12_900,
+  basedOn: 'Node 24',
   outcomes: [
     '리소스를 기준으로 URL과 메서드, 상태 코드를 설계할 수 있어요.',
     '스키마로 입력을 검증하고 오류의 이유를 응답할 수 있어요.',

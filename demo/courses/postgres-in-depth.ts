@@ -12,6 +12,8 @@ export const course: DemoCourse = {
 기본적인 SELECT와 JOIN을 쓸 줄 아는 백엔드 개발자를 위한 코스예요. 데이터베이스와 psql만 있으면 실습할 수 있어요.`,
   level: '중급',
   price: 29_000,
+  accessDays: 365,
+  basedOn: 'PostgreSQL 18',
   outcomes: [
     '실행 계획을 읽고 느린 이유를 찾을 수 있어요.',
     '쿼리에 맞는 인덱스를 설계할 수 있어요.',

@@ -1,4 +1,4 @@
-import { deepEqual, match, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { InstructorToSave } from '#contract/instructor/staff-instructor.ts'
@@ -6,7 +6,8 @@ import { demoCourses } from '#demo/courses.ts'
 import { demoInstructors } from '#demo/instructors/instructors.ts'
 import { portraitSvg } from '#demo/instructors/portrait.ts'
 
-test('each course has an instructor, and no instructor has an unknown course', () => {
+test('there are six instructors; each course has one, and no instructor has an unknown course', () => {
+  equal(demoInstructors.length, 6)
   const taught = new Set(demoInstructors.flatMap(({ courses }) => courses))
   deepEqual([...taught].toSorted(), demoCourses.map(({ slug }) => slug).toSorted())
 })

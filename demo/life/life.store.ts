@@ -28,10 +28,12 @@ export async function insertLifeConsents(db: Db, members: LifeMember[], like: nu
 
 export async function insertEnrolments(db: Db, enrolments: LifeEnrolment[]): Promise<void> {
   await sql`
-    insert into enrolment (member_id, course_id, source, enrolled_at, order_id)
-    select "memberId", "courseId", case when "orderId" is null then 'free' else 'payment' end, at, "orderId"
+    insert into enrolment (member_id, course_id, source, enrolled_at, order_id, expires_at)
+    select "memberId", "courseId", case when "orderId" is null then 'free' else 'payment' end, at, "orderId",
+      at + make_interval(days => c.access_days)
     from jsonb_to_recordset(${JSON.stringify(enrolments)}::jsonb)
-      as given ("memberId" int, "courseId" int, "orderId" text, at timestamptz)`.execute(db)
+      as given ("memberId" int, "courseId" int, "orderId" text, at timestamptz)
+    join course c on c.id = "courseId"`.execute(db)
 }
 
 const studyOf = (studies: LifeStudy[]) => sql`(

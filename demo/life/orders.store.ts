@@ -23,11 +23,12 @@ export async function insertOrders(
   const bought = boughtOf(orders)
   await sql`
     insert into payment_order (id, member_id, course_id, course_title, list_price, amount, provider, provider_cid,
-      provider_tid, method, state, state_since, created_at, ready_at, approved_at, agreed_at, terms_version, had_sample)
+      provider_tid, method, state, state_since, created_at, ready_at, approved_at, agreed_at, terms_version, had_sample,
+      access_days)
     select id, member_id, course_id, title, amount, amount, 'kakaopay', ${cid}, tid,
       case when paid_at is not null then 'KAKAOPAY_' || method end,
       case when paid_at is null then 'EXPIRED' else 'APPROVED' end, ended_at, ordered_at, ordered_at, paid_at, ordered_at,
-      ${termsVersion}, true
+      ${termsVersion}, true, (select access_days from course where course.id = course_id)
     from ${bought}`.execute(db)
   await sql`
     insert into order_event (order_id, at, from_state, to_state, cause)

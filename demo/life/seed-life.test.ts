@@ -1,8 +1,12 @@
-import { equal, ok } from 'node:assert/strict'
+import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { refundOrder, showOrder } from '#contract/admin/admin-payment.ts'
+import { previewCourse } from '#contract/catalogue/catalogue.ts'
+import { listErratumReports } from '#contract/erratum/staff-erratum.ts'
 import { listLectures } from '#contract/learning/learning.ts'
+import { listCoupons } from '#contract/payment/coupon.ts'
+import { listEnrolments } from '#contract/payment/staff-enrolment.ts'
 import { myPayments } from '#contract/payment/payment.ts'
 import { listReviews } from '#contract/review/review.ts'
 import { seedDemo } from '#demo/seed.ts'
@@ -86,6 +90,25 @@ test('the dashboard has visits of ninety days, and fewer at each further step', 
   )
   ok(bySource.find(({ referrer }) => referrer === 'google.com')!.share > 0.2)
   ok(visits > courses && courses > checkouts && checkouts > payments && payments > 0, JSON.stringify(rows[0]))
+})
+
+test('an edition, errata, a coupon and access with an end are there to see, and say that they are of the demonstration', async () => {
+  const admin = await signedIn('admin')
+  const { editions } = await app.guest().send(previewCourse, { params: { courseId: 1 } })
+  equal(editions.length, 1)
+  ok(editions[0]!.summary?.startsWith('[데모] '))
+  equal(editions[0]!.changes.filter(({ kind }) => kind === 'lectureAdded').length, 4)
+  const reports = await admin.send(listErratumReports, { query: {} })
+  equal(reports.content.length, 1)
+  ok(reports.content[0]!.words.startsWith('[예시] '))
+  equal((await admin.send(listCoupons, { query: {} })).content[0]?.name, '데모 10% 할인')
+  const { basedOn, reviewedAt, accessDays } = await app
+    .guest()
+    .send(previewCourse, { params: { courseId: 12 } })
+  deepEqual([basedOn, reviewedAt?.length, accessDays], ['PostgreSQL 18', 10, 365])
+  const enrolled = await admin.send(listEnrolments, { params: { courseId: 12 }, query: {} })
+  ok(enrolled.extendable > 1)
+  equal(enrolled.extendable, enrolled.totalElements)
 })
 
 test('ledger, orders, enrolments and openings agree', async () => {

@@ -12,12 +12,13 @@ import { LIFE_DAYS, planLife } from './plan-life.ts'
 import { seedLifeQuestions } from './seed-life-questions.ts'
 import { seedLifeReviews } from './seed-life-reviews.ts'
 import { seedQuizAttempts } from './seed-quiz-attempts.ts'
+import { seedStaffWork } from './staff-work.ts'
 import { seedOrders } from './seed-orders.ts'
 import { insertVisits } from './visits.store.ts'
 
 type LifeDeps = Pick<Deps, 'clock' | 'config'> & { trx: Db }
 
-/** Ninety days of the school: members, orders, refunds, studies, reviews, questions, conversations and visits. */
+/** Ninety days of the school: members, orders, refunds, studies, reviews, questions, conversations, visits and the work of staff. */
 export async function seedLife(
   { trx, clock, config }: LifeDeps,
   demoCourses: DemoCourse[],
@@ -42,6 +43,7 @@ export async function seedLife(
   for (const conversation of lifeConversations) await insertConversation(trx, conversation)
   await seedNotes(trx, lectures)
   await seedAnnouncement(trx, firstId)
+  await seedStaffWork(trx, demoCourses, lectures)
   await rows.insertViews(trx, LIFE_DAYS)
   await insertVisits(trx, LIFE_DAYS)
   await rows.insertWishes(trx, firstId)
