@@ -1,9 +1,9 @@
-// `npm run crash:exam`: kills the server 20 times while 40 members answer an exam; `-- --members 300 --kills 0` measures.
+// `npm run crash:exam`: kills the server 50 times while 40 members answer an exam; `-- --members 300 --kills 0` measures.
 import { parseArgs } from 'node:util'
 import { runExamCrash } from '#server/features/quiz/testing/crash-exam.ts'
 
 const { values } = parseArgs({
-  options: { members: { type: 'string', default: '40' }, kills: { type: 'string', default: '20' } },
+  options: { members: { type: 'string', default: '40' }, kills: { type: 'string', default: '50' } },
 })
 const kills = Number(values.kills)
 const members = Number(values.members)
