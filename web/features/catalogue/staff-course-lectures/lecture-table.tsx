@@ -52,13 +52,19 @@ export function LectureTable(props: Props) {
   const [isSending, setSending] = useState(false)
   const table = useRef<HTMLTableElement>(null)
   const { remove } = useLectureRemoval()
-  const { stepLecture, moveSection, moveChosen, drag } = useOutlineMoves({ order, sections, lectures })
   const groups = groupsOf(sections, lectures)
   const outline = outlineOf(groups, sections, lectures)
   const choice = useRowChoice(
     groups.flatMap(({ lectureIds }) => lectureIds),
     table,
   )
+  const { chosen } = choice
+  const { stepLecture, moveSection, moveChosen, drag } = useOutlineMoves({
+    order,
+    sections,
+    lectures,
+    chosen,
+  })
   const { isFolded, unfold, toggle, foldAll } = useFolds()
   const keepFocus = useKeptFocus(table, JSON.stringify(groups))
   const hasSections = sections.length > 0
@@ -69,7 +75,6 @@ export function LectureTable(props: Props) {
     unfold(placeOf(order.groupsNow(), id)?.sectionId ?? null)
   }
   const moveTo = (sectionId: number | null) => {
-    const { chosen } = choice
     moveChosen(chosen, sectionId)
     flushSync(() => {
       choice.clear()

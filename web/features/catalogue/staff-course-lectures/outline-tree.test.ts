@@ -45,9 +45,17 @@ it('puts several lectures together in the order of the course, also before the f
 })
 
 it('lays a dropped lecture beside another one, or at a heading', () => {
-  expect(droppedOnLecture(three, 31, 11, true)).toEqual([group(1, 11, 31, 12), group(2), group(3)])
-  expect(droppedOnSection(three, 11, 3, true)).toEqual([group(1, 12), group(2), group(3, 11, 31)])
-  expect(droppedOnSection(three, 11, 3, false)).toEqual([group(1, 12), group(2, 11), group(3, 31)])
+  expect(droppedOnLecture(three, [31], 11, true)).toEqual([group(1, 11, 31, 12), group(2), group(3)])
+  expect(droppedOnSection(three, [11], 3, true)).toEqual([group(1, 12), group(2), group(3, 11, 31)])
+  expect(droppedOnSection(three, [11], 3, false)).toEqual([group(1, 12), group(2, 11), group(3, 31)])
+})
+
+it('lays several lectures that are dragged together in one place, in the order of the course', () => {
+  const four = [group(1, 11, 12, 13), group(2), group(3, 31)]
+  expect(droppedOnLecture(four, [31, 11], 12, true)).toEqual([group(1, 12, 11, 31, 13), group(2), group(3)])
+  expect(droppedOnLecture(four, [11, 12], 13, false)).toEqual(four)
+  expect(droppedOnLecture(four, [11, 12], 12, true)).toEqual(four)
+  expect(droppedOnSection(four, [12, 11], 3, false)).toEqual([group(1, 13), group(2, 11, 12), group(3, 31)])
 })
 
 it('moves a section with its lectures; those without a section stay first', () => {

@@ -1,6 +1,6 @@
 import type { OutlineGroup, Section } from '#contract/catalogue/outline.ts'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
-import { moved, placeBeside } from '#web/ui/staff/row-order.ts'
+import { moved } from '#web/ui/staff/row-order.ts'
 
 /** Where lectures go: an index of a section, counted without them. Null: before the first section. */
 export type OutlinePlace = { sectionId: number | null; at: number }
@@ -68,29 +68,29 @@ export function stepped(groups: readonly OutlineGroup[], lectureId: number, by: 
   })
 }
 
-/** A lecture that is dropped on another one. */
+/** Lectures that are dropped on another one. */
 export function droppedOnLecture(
   groups: readonly OutlineGroup[],
-  dragged: number,
+  dragged: readonly number[],
   other: number,
   isAfter: boolean,
 ): OutlineGroup[] {
   const group = groups[groupWith(groups, other)]
-  if (!group || dragged === other) return [...groups]
-  const at = placeBeside(group.lectureIds, dragged, other, isAfter)
-  return placed(groups, [dragged], { sectionId: group.sectionId, at })
+  if (!group || dragged.includes(other)) return [...groups]
+  const at = group.lectureIds.filter((id) => !dragged.includes(id)).indexOf(other)
+  return placed(groups, dragged, { sectionId: group.sectionId, at: isAfter ? at + 1 : at })
 }
 
-/** A lecture that is dropped on a heading: the first of its section, or the last of the section before. */
+/** Lectures that are dropped on a heading: the first of its section, or the last of the section before. */
 export function droppedOnSection(
   groups: readonly OutlineGroup[],
-  dragged: number,
+  dragged: readonly number[],
   sectionId: number,
   isAfter: boolean,
 ): OutlineGroup[] {
   const before = groups[groups.findIndex((group) => group.sectionId === sectionId) - 1]
-  if (isAfter || !before) return placed(groups, [dragged], { sectionId, at: 0 })
-  return placed(groups, [dragged], { sectionId: before.sectionId, at: before.lectureIds.length })
+  if (isAfter || !before) return placed(groups, dragged, { sectionId, at: 0 })
+  return placed(groups, dragged, { sectionId: before.sectionId, at: before.lectureIds.length })
 }
 
 export const sectionIdsIn = (groups: readonly OutlineGroup[]): number[] =>

@@ -11,6 +11,8 @@ type Options = {
   order: LectureOrder
   sections: readonly Section[]
   lectures: readonly StaffLecture[]
+  /** They move together when one of them is dragged. */
+  chosen: readonly number[]
 }
 
 const readKey = (key: RowKey) => {
@@ -19,7 +21,7 @@ const readKey = (key: RowKey) => {
 }
 
 /** The ways in which lectures and sections are moved: by one place, by dragging, several at once. */
-export function useOutlineMoves({ order, sections, lectures }: Options) {
+export function useOutlineMoves({ order, sections, lectures, chosen }: Options) {
   const sectionIds = sections.map(({ id }) => id)
 
   const moveLecture = (id: number, change: (groups: OutlineGroup[]) => OutlineGroup[]) => {
@@ -40,13 +42,17 @@ export function useOutlineMoves({ order, sections, lectures }: Options) {
     })
   }
 
-  /** To the end of the section; without a section, before the first one. */
-  const moveChosen = (ids: readonly number[], sectionId: number | null) =>
+  const moveTogether = (ids: readonly number[], change: (groups: OutlineGroup[]) => OutlineGroup[]) => {
+    const sectionIn = (groups: OutlineGroup[]) => tree.placeOf(groups, ids[0]!)?.sectionId ?? null
     order.move({
       what: `lectures ${ids.join()}`,
-      change: (groups) => tree.placed(groups, ids, { sectionId, at: Number.MAX_SAFE_INTEGER }),
-      said: () => `강의 ${ids.length}개를 ${sectionWords(sectionId, sections)} 이동했습니다.`,
+      change,
+      said: (after) => `강의 ${ids.length}개를 ${sectionWords(sectionIn(after), sections)} 이동했습니다.`,
     })
+  }
+  /** To the end of the section; without a section, before the first one. */
+  const moveChosen = (ids: readonly number[], sectionId: number | null) =>
+    moveTogether(ids, (groups) => tree.placed(groups, ids, { sectionId, at: Number.MAX_SAFE_INTEGER }))
 
   /** A section takes the place of the section under the pointer, so it lands behind when it comes from above. */
   const aim = (dragged: RowKey, over: DropTarget<RowKey>): DropTarget<RowKey> | null => {
@@ -60,11 +66,11 @@ export function useOutlineMoves({ order, sections, lectures }: Options) {
     const what = readKey(dragged)
     const target = readKey(key)
     if (what.isSection) return moveSection(what.id, sectionIds.indexOf(target.id))
-    moveLecture(what.id, (groups) =>
-      target.isSection
-        ? tree.droppedOnSection(groups, what.id, target.id, isAfter)
-        : tree.droppedOnLecture(groups, what.id, target.id, isAfter),
-    )
+    const ids = chosen.includes(what.id) ? chosen : [what.id]
+    const dropped = target.isSection ? tree.droppedOnSection : tree.droppedOnLecture
+    const change = (groups: OutlineGroup[]) => dropped(groups, ids, target.id, isAfter)
+    if (ids.length > 1) moveTogether(ids, change)
+    else moveLecture(what.id, change)
   }
   const drag = useRowDrag<RowKey>(drop, aim)
   return { stepLecture, moveSection, moveChosen, drag }

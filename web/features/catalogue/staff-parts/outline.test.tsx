@@ -103,6 +103,19 @@ it('chooses several lectures with Shift and the arrows and moves them in one act
   expect(document.activeElement).toBe(box('가'))
 })
 
+it('the chosen lectures are dragged together', async () => {
+  open()
+  await screen.findByRole('link', { name: '가' })
+  for (const title of ['가', '나']) fireEvent.click(box(title))
+  const lineOf = (title: string) => screen.getByRole('link', { name: title }).closest('tr')!
+  const dataTransfer = { setData: () => {}, setDragImage: () => {} }
+  fireEvent.dragStart(within(lineOf('나')).getByTitle('드래그해서 이동'), { dataTransfer })
+  fireEvent.dragOver(lineOf('다'))
+  fireEvent.drop(lineOf('다'))
+  await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ groups: [group(1), group(2, 11, 12, 13)] }))
+  expect(toast()?.message).toBe("강의 2개를 '더 깊이' 섹션으로 이동했습니다.")
+})
+
 it('moves 30 lectures by keyboard with one call and takes them back with one', async () => {
   const ids = Array.from({ length: 32 }, (_none, at) => 101 + at)
   const listed = ids.map((id) => makeStaffLecture({ id, title: `강의 ${id}`, sectionId: id > 116 ? 2 : 1 }))
