@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { SectionTitleForm } from '#web/features/catalogue/staff-course-lectures/section-title-form.tsx'
+import { TitleForm } from '#web/features/catalogue/staff-course-lectures/title-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Stays open after a section, so that several are named one after the other. */
@@ -15,7 +15,7 @@ export function AddSection({ onAdd }: { onAdd: (title: string) => Promise<string
   return (
     <div ref={box} className="mt-3 flex">
       {isOpen ? (
-        <SectionTitleForm label="새 섹션" begun="" act="추가" onSave={onAdd} onClose={close} />
+        <TitleForm of="section" label="새 섹션" begun="" act="추가" onSave={onAdd} onClose={close} />
       ) : (
         <Button variant="quiet" icon={<Plus size={18} aria-hidden />} onClick={() => setOpen(true)}>
           섹션 추가

@@ -6,6 +6,7 @@ import { CourseBoards } from '#web/features/catalogue/staff-course-lectures/cour
 import { LectureTable } from '#web/features/catalogue/staff-course-lectures/lecture-table.tsx'
 import { ImportLessons } from '#web/features/catalogue/staff-course-lectures/import-lessons.tsx'
 import { useLessonCopies } from '#web/features/catalogue/staff-course-lectures/use-lesson-copies.ts'
+import { useLessonRename } from '#web/features/catalogue/staff-course-lectures/use-lesson-rename.ts'
 import { useLectureOrder } from '#web/features/catalogue/staff-course-lectures/use-lecture-order.ts'
 import { useSectionActs } from '#web/features/catalogue/staff-course-lectures/use-section-acts.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -25,6 +26,7 @@ export function CourseOutline({ courseId, sections, lectures, onAdd, mayRemove, 
   const order = useLectureOrder(courseId)
   const sectionActs = useSectionActs(courseId, order)
   const copies = useLessonCopies(courseId, order)
+  const rename = useLessonRename(courseId, order)
   const mayChange = onAdd !== null
   const isEmpty = lectures.length === 0 && sections.length === 0
   return (
@@ -44,6 +46,7 @@ export function CourseOutline({ courseId, sections, lectures, onAdd, mayRemove, 
           order={order}
           sectionActs={sectionActs}
           copies={copies}
+          rename={rename}
           courseId={courseId}
           onAdd={onAdd}
           mayRemove={mayRemove}

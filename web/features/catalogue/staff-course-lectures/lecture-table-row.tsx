@@ -1,6 +1,9 @@
-import { Copy, GripVertical, Trash2 } from 'lucide-react'
+import { Copy, GripVertical, Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
+import { TitleForm } from '#web/features/catalogue/staff-course-lectures/title-form.tsx'
 import type { RowKey } from '#web/features/catalogue/staff-course-lectures/use-outline-moves.ts'
 import type { RowChoice } from '#web/features/catalogue/staff-course-lectures/use-row-choice.ts'
 import type { RowDrag } from '#web/ui/staff/use-row-drag.ts'
@@ -23,6 +26,8 @@ type Props = {
   /** Null where there are no sections to move lectures to. */
   choice: RowChoice | null
   onMove: (by: 1 | -1) => void
+  /** Resolves to why it was not renamed, else to null. */
+  onRename: (title: string) => Promise<string | null>
   /** Null: its material cannot be copied, or not by this account. */
   onCopy: (() => void) | null
   /** Null for those who may not delete. */
@@ -30,10 +35,16 @@ type Props = {
 }
 
 export function LectureTableRow(props: Props) {
-  const { lecture, at, isFirst, isLast, drag, choice, onMove, onCopy, onRemove } = props
+  const { lecture, at, isFirst, isLast, drag, choice, onMove, onRename, onCopy, onRemove } = props
   const { id, title, kind, durationSec, openedCount, completedCount } = lecture
   const key = `lecture ${id}` as const
   const isChosen = choice?.isChosen(id) ?? false
+  const [isRenamed, setRenamed] = useState(false)
+  const head = useRef<HTMLTableCellElement>(null)
+  const stopRenaming = () => {
+    flushSync(() => setRenamed(false))
+    head.current?.querySelector('a')?.focus()
+  }
   return (
     <tr
       {...drag?.row(key)}
@@ -71,13 +82,28 @@ export function LectureTableRow(props: Props) {
           {at + 1}
         </span>
       </td>
-      <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
-        <Link
-          to={staffPaths.adminLecture(id)}
-          className="inline-block min-h-6 text-indigo underline-offset-4 hover:underline"
-        >
-          {title}
-        </Link>
+      <th ref={head} scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
+        {isRenamed ? (
+          <TitleForm
+            of="lecture"
+            label={`${title} 제목 수정`}
+            begun={title}
+            act="저장"
+            onSave={async (typed) => {
+              const refusal = await onRename(typed)
+              if (refusal === null) stopRenaming()
+              return refusal
+            }}
+            onClose={stopRenaming}
+          />
+        ) : (
+          <Link
+            to={staffPaths.adminLecture(id)}
+            className="inline-block min-h-6 text-indigo underline-offset-4 hover:underline"
+          >
+            {title}
+          </Link>
+        )}
         <span className="flex flex-wrap items-center gap-x-2 text-13 font-normal text-ink-soft tabular-nums">
           {lecture.isPublic && <Mark look="bg-jade-wash text-jade">무료 공개</Mark>}
           {kind === 'video' && !lecture.hasVideo && (
@@ -108,6 +134,9 @@ export function LectureTableRow(props: Props) {
       {drag && (
         <td className={`${CELL} px-1!`}>
           <span className="flex max-md:w-20 max-md:flex-wrap">
+            <RowAct name={`${title} 제목 수정`} onPress={() => setRenamed(true)}>
+              <Pencil size={18} aria-hidden />
+            </RowAct>
             <MoveActs title={title} isFirst={isFirst} isLast={isLast} onMove={onMove} />
             {onCopy && (
               <RowAct name={`${title} 복제`} onPress={onCopy}>

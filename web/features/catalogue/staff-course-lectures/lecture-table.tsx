@@ -19,6 +19,7 @@ import {
   isCopied,
   type LessonCopies,
 } from '#web/features/catalogue/staff-course-lectures/use-lesson-copies.ts'
+import type { LessonRename } from '#web/features/catalogue/staff-course-lectures/use-lesson-rename.ts'
 import { useRowChoice } from '#web/features/catalogue/staff-course-lectures/use-row-choice.ts'
 import type { SectionActs } from '#web/features/catalogue/staff-course-lectures/use-section-acts.ts'
 import { useLectureRemoval } from '#web/features/catalogue/staff-parts/use-lecture-removal.ts'
@@ -35,6 +36,7 @@ type Props = {
   order: LectureOrder
   sectionActs: SectionActs
   copies: LessonCopies
+  rename: LessonRename
   courseId: number
   mayRemove: boolean
   /** Null: read-only. */
@@ -47,7 +49,7 @@ const COLUMNS = 6
 
 export function LectureTable(props: Props) {
   const { sections, lectures, order, sectionActs, mayRemove, onAdd, onRemoved } = props
-  const { copies, courseId } = props
+  const { copies, rename, courseId } = props
   const mayChange = onAdd !== null
   const [isSending, setSending] = useState(false)
   const table = useRef<HTMLTableElement>(null)
@@ -151,6 +153,7 @@ export function LectureTable(props: Props) {
                     drag={mayChange ? drag : null}
                     choice={mayChange && hasSections ? choice : null}
                     onMove={(by) => step(lecture.id, by)}
+                    onRename={(title) => rename(lecture, title)}
                     onCopy={mayRemove && isCopied(lecture) ? () => void copies.copyLecture(lecture) : null}
                     onRemove={
                       mayRemove ? () => void remove(lecture).then((isGone) => isGone && onRemoved()) : null

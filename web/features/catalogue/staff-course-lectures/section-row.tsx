@@ -7,7 +7,7 @@ import {
   AddLessonMenu,
   type MenuKind,
 } from '#web/features/catalogue/staff-course-lectures/add-lesson-menu.tsx'
-import { SectionTitleForm } from '#web/features/catalogue/staff-course-lectures/section-title-form.tsx'
+import { TitleForm } from '#web/features/catalogue/staff-course-lectures/title-form.tsx'
 import type { RowKey } from '#web/features/catalogue/staff-course-lectures/use-outline-moves.ts'
 import type { RowChoice } from '#web/features/catalogue/staff-course-lectures/use-row-choice.ts'
 import type { RowDrag } from '#web/ui/staff/use-row-drag.ts'
@@ -69,7 +69,8 @@ export function SectionRow({ section, lectures, columns, isFolded, onFold, acts 
           )}
           {acts && lectures.length > 0 && <ChooseAll name={title} lectures={lectures} choice={acts.choice} />}
           {isRenamed && acts ? (
-            <SectionTitleForm
+            <TitleForm
+              of="section"
               label={`${title} 섹션 제목 수정`}
               begun={title}
               act="저장"

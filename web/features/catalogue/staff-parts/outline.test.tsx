@@ -116,6 +116,33 @@ it('the chosen lectures are dragged together', async () => {
   expect(toast()?.message).toBe("강의 2개를 '더 깊이' 섹션으로 이동했습니다.")
 })
 
+it('a lecture is renamed in its row, and the former title can be taken back', async () => {
+  let title = '가'
+  open((method, path) => {
+    if (method === 'PATCH') {
+      title = (sent('PATCH').at(-1)!.body as { title: string }).title
+      return fine(makeStaffLecture({ id: 11, title, sectionId: 1 }))
+    }
+    if (path !== '/api/admin/courses/1/lectures') return null
+    return fine([{ ...lectures[0]!, title }, ...lectures.slice(1)])
+  })
+  fireEvent.click(await screen.findByRole('button', { name: '가 제목 수정' }))
+  const field = () => screen.getByRole('textbox', { name: '강의 제목' })
+  fireEvent.change(field(), { target: { value: ' ' } })
+  press('저장')
+  expect(screen.getByRole('alert').textContent).toBe('강의 제목(title)은 필수입니다.')
+  fireEvent.change(field(), { target: { value: '새 이름' } })
+  press('저장')
+  const link = await screen.findByRole('link', { name: '새 이름' })
+  expect(document.activeElement).toBe(link)
+  expect(sent('PATCH')[0]).toMatchObject({ path: '/api/lectures/11', body: { title: '새 이름' } })
+  toast()?.action?.run()
+  expect(await screen.findByRole('link', { name: '가' })).toBeTruthy()
+  press('가 제목 수정')
+  fireEvent.keyDown(field(), { key: 'Escape' })
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '가' }))
+})
+
 it('moves 30 lectures by keyboard with one call and takes them back with one', async () => {
   const ids = Array.from({ length: 32 }, (_none, at) => 101 + at)
   const listed = ids.map((id) => makeStaffLecture({ id, title: `강의 ${id}`, sectionId: id > 116 ? 2 : 1 }))

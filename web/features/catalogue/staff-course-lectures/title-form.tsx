@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { makeSection } from '#contract/catalogue/outline.ts'
-import { TITLE_MAX } from '#contract/catalogue/staff-course.ts'
+import { changeLecture, TITLE_MAX } from '#contract/catalogue/staff-course.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 
 type Props = {
+  of: keyof typeof TITLED
   label: string
   begun: string
   act: string
@@ -13,8 +14,14 @@ type Props = {
   onClose: () => void
 }
 
-/** The title of a section, typed where it will be shown. Escape closes. */
-export function SectionTitleForm({ label, begun, act, onSave, onClose }: Props) {
+const TITLED = {
+  section: { name: '섹션 제목', body: makeSection.body },
+  lecture: { name: '강의 제목', body: changeLecture.body },
+}
+
+/** The title of a section or lecture, typed where it will be shown. Escape closes. */
+export function TitleForm({ of, label, begun, act, onSave, onClose }: Props) {
+  const { name, body } = TITLED[of]
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [title, setTitle] = useState(begun)
@@ -24,7 +31,7 @@ export function SectionTitleForm({ label, begun, act, onSave, onClose }: Props) 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const fault = makeSection.body.safeParse({ title }).error?.issues[0]?.message ?? null
+    const fault = body.safeParse({ title }).error?.issues[0]?.message ?? null
     setWrong(fault)
     if (fault !== null) return field.current?.focus()
     setBusy(true)
@@ -46,8 +53,8 @@ export function SectionTitleForm({ label, begun, act, onSave, onClose }: Props) 
       <div className="min-w-0 grow basis-48 md:max-w-96">
         <input
           ref={field}
-          aria-label="섹션 제목"
-          placeholder="섹션 제목"
+          aria-label={name}
+          placeholder={name}
           value={title}
           maxLength={TITLE_MAX}
           autoComplete="off"
