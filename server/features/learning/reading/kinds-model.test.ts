@@ -249,5 +249,5 @@ test('after any acts in any order, progress, completion, certificate and refund 
         deepEqual(await stateOf(member, orderId), model.state(), JSON.stringify(act))
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 6 },
   ))

@@ -37,4 +37,4 @@ const answersOf = ({ accessDays, captions, ...course }: CoursePreview): Question
 const certificateAnswer = (asked: string[]): string =>
   asked.length === 0
     ? '이 코스에는 수료증이 없어요.'
-    : `수료 조건은 ${asked.join(', ')}이에요. 모두 채우면 받을 수 있고, 번호로 누구나 진위를 확인할 수 있어요.`
+    : `${asked.join(', ')}. 이 조건을 모두 채우면 받을 수 있고, 번호로 누구나 진위를 확인할 수 있어요.`

@@ -67,7 +67,7 @@ it.each([
     const curriculum = kinds.map((kind, at) => makeCurriculumLecture({ id: at + 1, kind, isPublic: false }))
     show(makeCourse({ curriculum, completionQuizzes }))
     expect(card().getByText('수료증').nextSibling?.textContent).toBe(words || '없음')
-    const said = words ? new RegExp(`수료 조건은 ${words}`) : '이 코스에는 수료증이 없어요.'
+    const said = words ? new RegExp(`${words}\\. 이 조건을 모두`) : '이 코스에는 수료증이 없어요.'
     expect(screen.getByText(said)).toBeTruthy()
   },
 )
