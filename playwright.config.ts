@@ -24,6 +24,8 @@ const NO_SPARE_PROCESS = '--renderer-process-limit=1'
 /** Firefox takes reduced motion and a fine pointer from preferences only; a headless one reports no mouse. */
 const inFirefox = (executablePath: string) => ({
   name: 'firefox',
+  // One fewer than in Chromium: each worker starts a Firefox, which costs as much as a product.
+  workers: 2,
   grep: IN_FIREFOX,
   grepInvert: Object.keys(NOT_IN_FIREFOX).map((title) => new RegExp(title.replaceAll(/\W/g, '.'))),
   use: {
