@@ -32,11 +32,18 @@ export async function serveAssets(app: FastifyInstance, buildDir: string): Promi
   const files = globSync('**/*.*', { cwd: client }).filter(
     (file) => TYPES[extname(file)] !== undefined && !file.startsWith('.vite'),
   )
-  for (const file of files) {
-    const asset = readAsset(client, file)
-    app.get(`/${file.replaceAll('\\', '/')}`, (request, reply) => sendAsset(request, reply, asset))
+  const assets = new Map(files.map((file) => [`/${file.replaceAll('\\', '/')}`, readAsset(client, file)]))
+  // One route a folder: the router compiles code for each address that it knows.
+  for (const route of new Set([...assets.keys()].map(routeOf))) {
+    app.get<{ Params: { '*'?: string } }>(route, (request, reply) => {
+      const asset = assets.get(route.replace('*', () => request.params['*'] ?? ''))
+      return asset ? sendAsset(request, reply, asset) : reply.callNotFound()
+    })
   }
 }
+
+/** A file at the top has its own route, as a wildcard there would match every address. */
+const routeOf = (address: string) => address.replace(/^(\/[^/]+\/).*/, '$1*')
 
 function readAsset(folder: string, file: string): Asset {
   const path = join(folder, file)

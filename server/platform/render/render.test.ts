@@ -192,7 +192,20 @@ describe('a file of the build', () => {
 
   test('that is none of a page is not served', async () => {
     equal((await get('/.vite/manifest.json')).statusCode, 404)
-    equal((await get('/assets/../server/entry-server.js')).statusCode, 404)
+    for (const path of [
+      '/assets/../server/entry-server.js',
+      '/assets/%2e%2e/server/entry-server.js',
+      '/assets/..%2fserver%2fentry-server.js',
+      '/assets/main-1.js/',
+      '/assets/main-1.js.br',
+      '/assets/',
+    ])
+      equal((await get(path)).statusCode, 404, path)
+  })
+
+  test('that is gone since the last release gets the not-found page', async () => {
+    const [gone, unknown] = [await get('/assets/main-0.js'), await get('/nowhere/1')]
+    deepEqual([gone.statusCode, gone.body], [404, unknown.body])
   })
 })
 
