@@ -72,8 +72,9 @@ test('a box has shadows at its sides only if it scrolls @engines', async ({ page
   await page.goto('/admin/course')
   expect(await look(page, 'wide courses')).toMatchObject({ scrolling: 0 })
   await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'learner@codemaru.kr')
   await page.goto('/mypage')
-  await page.getByRole('navigation', { name: '마이페이지' }).getByText('관리자 화면').waitFor()
+  await page.getByRole('navigation', { name: '마이페이지' }).waitFor()
   expect((await look(page, 'narrow menu of my page')).scrolling).toBeGreaterThan(0)
 })
 
