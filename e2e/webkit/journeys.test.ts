@@ -64,8 +64,14 @@ async function openLecture(courseId: number, more = ''): Promise<void> {
 const knowVideo = () =>
   page.until(() => (document.querySelector('video')?.readyState ?? 0) >= 1, 'the video to be known')
 
-const seekTo = (sec: number) =>
-  page.evaluate((sec) => void (document.querySelector('video')!.currentTime = sec), sec)
+/** Waits for the seek: on a busy machine WebKitGTK may stall for good when a video is played while it seeks. */
+async function seekTo(sec: number): Promise<void> {
+  await page.evaluate((sec) => void (document.querySelector('video')!.currentTime = sec), sec)
+  await page.until(() => {
+    const { seeking, readyState, HAVE_ENOUGH_DATA } = document.querySelector('video')!
+    return !seeking && readyState === HAVE_ENOUGH_DATA
+  }, 'the seek to end')
+}
 
 /** The editor's field is in a shadow root, which the queries of WebKitPage do not search. */
 function focusEditor(): boolean {
