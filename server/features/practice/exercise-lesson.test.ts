@@ -1,5 +1,4 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import {
   exerciseTaken,
@@ -15,7 +14,7 @@ import * as contract from '#contract/practice/practice.ts'
 import { agreedBody, buy } from '#server/testing/kakaopay.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { exerciseToMake, makeExercise, outcome, outputTest } from './testing/make-exercise.ts'
+import { exerciseToMake, makeExercise, outputTest, submitOutcomes } from './testing/make-exercise.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 
@@ -54,18 +53,13 @@ const read = (member: Member, exerciseId: number) =>
   member.send(contract.getExercise, { params: { exerciseId } })
 const lesson = (member: Member, lectureId: number) => member.send(getLecture, { params: { lectureId } })
 
-async function submit(member: Member, exerciseId: number, passed: boolean[], version = 1) {
-  await member.send(contract.submitExercise, {
-    params: { exerciseId },
-    body: {
-      files: [{ name: 'main.py', text: 'print(1)' }],
-      version,
-      memberId: member.memberId,
-      outcomes: passed.map((is) => outcome(is ? 'passed' : 'failed')),
-      clientSubmissionId: randomUUID(),
-    },
-  })
-}
+const submit = (member: Member, exerciseId: number, passed: boolean[], version = 1) =>
+  submitOutcomes(
+    member,
+    exerciseId,
+    passed.map((is) => (is ? 'passed' : 'failed')),
+    version,
+  )
 
 const openings = (orderId: string) =>
   app.deps.db

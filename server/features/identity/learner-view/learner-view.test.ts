@@ -1,6 +1,5 @@
 import { routeOf } from '#server/testing/route-of.ts'
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { listRings } from '#contract/notification/bell.ts'
@@ -9,7 +8,6 @@ import { calls } from '#contract/calls.ts'
 import { me } from '#contract/identity/identity.ts'
 import * as contract from '#contract/identity/learner-view.ts'
 import { getCompletion } from '#contract/learning/learning.ts'
-import { submitExercise } from '#contract/practice/practice.ts'
 import { VIEW_HEADER } from '#contract/identity/view-signs.ts'
 import { withdrawMember } from '#contract/identity/withdrawal.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -17,7 +15,7 @@ import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { makeOrder } from '#server/testing/make-order.ts'
 import { makeWalk } from '#server/testing/make-past.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { makeExercise, exerciseToMake, outcome } from '#server/features/practice/testing/make-exercise.ts'
+import { makeExercise, submitOutcomes } from '#server/features/practice/testing/make-exercise.ts'
 import { makeQuizScene, questionOf, takeQuiz, texts } from '#server/features/quiz/testing/quiz-scene.ts'
 import { until } from '#server/testing/until.ts'
 import { features } from '#server/features.ts'
@@ -46,16 +44,7 @@ before(async () => {
   const other = await makeCourse(db, { price: 50_000 })
   const orderId = await makeOrder(db, { memberId: learner.memberId, courseId: other.id })
   const exerciseId = await makeExercise(db, course.id)
-  const { submission } = await learner.send(submitExercise, {
-    params: { exerciseId },
-    body: {
-      files: exerciseToMake(course.id).solution,
-      version: 1,
-      outcomes: [outcome(), outcome()],
-      clientSubmissionId: randomUUID(),
-      memberId: learner.memberId,
-    },
-  })
+  const { submission } = await submitOutcomes(learner, exerciseId, ['passed', 'passed'])
   const roadmap = { slug: 'to-work', title: '일하는 길', goal: '목표', published: true }
   await db.insertInto('roadmap').values(roadmap).execute()
   const { id: instructorId } = await db

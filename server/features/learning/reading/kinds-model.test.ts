@@ -1,13 +1,11 @@
 import { deepEqual } from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import * as contract from '#contract/learning/learning.ts'
 import { quoteRefund } from '#contract/payment/refund.ts'
-import { submitExercise } from '#contract/practice/practice.ts'
 import { makeBankQuestion } from '#contract/quiz/staff-question.ts'
 import { uploadFile } from '#server/features/catalogue/testing/staff-scene.ts'
-import { makeExercise, outcome, outputTest } from '#server/features/practice/testing/make-exercise.ts'
+import { makeLessonExercise, submitOutcomes } from '#server/features/practice/testing/make-exercise.ts'
 import { questionOf, setQuiz, takeQuiz, texts } from '#server/features/quiz/testing/quiz-scene.ts'
 import { buy } from '#server/testing/kakaopay.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
@@ -29,7 +27,7 @@ type Act =
   | { is: 'read'; percent: number; sec: number; isDone: boolean }
   | { is: 'download' }
   | { is: 'practise'; passed: [boolean, boolean] }
-  /** Of two questions: right, wrong, or not answered. */
+  /** Answers two questions, each right, wrong or not at all. */
   | { is: 'answer'; answers: ('right' | 'wrong' | null)[] }
 
 const played = (lesson: 'sample' | 'video') =>
@@ -163,9 +161,7 @@ before(async () => {
   courseId = course.id
   at = Object.fromEntries(LESSONS.map((lesson, index) => [lesson, course.lectureIds[index]!])) as typeof at
   await uploadFile(admin, at.file, 'data.csv')
-  exerciseId = await makeExercise(app.deps.db, courseId, { tests: [outputTest('하나'), outputTest('둘')] })
-  const named = { lecture_id: at.exercise, exercise_id: exerciseId }
-  await app.deps.db.insertInto('lecture_exercise').values(named).execute()
+  exerciseId = await makeLessonExercise(app.deps.db, courseId, at.exercise)
   quizId = (await admin.send(contract.getLecture, { params: { lectureId: at.quiz } })).quizId!
   const items = []
   for (const body of [questionOf({}), questionOf({})])
@@ -187,7 +183,11 @@ async function perform(member: Member, act: Act): Promise<void> {
       return void (await member.get(files[0]!.url))
     }
     case 'practise':
-      return await practise(member, act.passed)
+      return void (await submitOutcomes(
+        member,
+        exerciseId,
+        act.passed.map((isPassed) => (isPassed ? 'passed' : 'failed')),
+      ))
     case 'answer': {
       const given = act.answers.map((one) => (one === null ? null : texts(one === 'right' ? '정답' : '오답')))
       return void (await takeQuiz(member, quizId, given))
@@ -207,19 +207,6 @@ async function read(member: Member, { percent, sec, isDone }: Act & { is: 'read'
   await member.send(contract.saveReading, { params, body: { percent: 0 } })
   await ageReading(app.deps.db, member.memberId, sec)
   await member.send(contract.saveReading, { params, body: { percent, readSec: sec, isDone } })
-}
-
-async function practise(member: Member, passed: readonly boolean[]): Promise<void> {
-  await member.send(submitExercise, {
-    params: { exerciseId },
-    body: {
-      files: [{ name: 'main.py', text: 'print(1)' }],
-      version: 1,
-      memberId: member.memberId,
-      outcomes: passed.map((isPassed) => outcome(isPassed ? 'passed' : 'failed')),
-      clientSubmissionId: randomUUID(),
-    },
-  })
 }
 
 async function stateOf(member: Member, orderId: string): Promise<ReturnType<Model['state']>> {
@@ -249,5 +236,5 @@ test('after any acts in any order, progress, completion, certificate and refund 
         deepEqual(await stateOf(member, orderId), model.state(), JSON.stringify(act))
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 10 },
   ))

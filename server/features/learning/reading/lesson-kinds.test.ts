@@ -1,14 +1,12 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { beginLearnerView } from '#contract/identity/learner-view.ts'
 import * as contract from '#contract/learning/learning.ts'
 import { quoteRefund } from '#contract/payment/refund.ts'
 import { makeBankQuestion } from '#contract/quiz/staff-question.ts'
-import { submitExercise } from '#contract/practice/practice.ts'
 import { getOwnReview } from '#contract/review/review.ts'
 import { uploadFile } from '#server/features/catalogue/testing/staff-scene.ts'
-import { makeExercise, outcome, outputTest } from '#server/features/practice/testing/make-exercise.ts'
+import { makeLessonExercise, submitOutcomes } from '#server/features/practice/testing/make-exercise.ts'
 import { questionOf, setQuiz, takeQuiz, texts } from '#server/features/quiz/testing/quiz-scene.ts'
 import { agreedBody, buy } from '#server/testing/kakaopay.ts'
 import { makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
@@ -54,31 +52,6 @@ async function read(member: Member, lectureId: number, sec: number) {
   await save({ percent: 0, readSec: 0 })
   await ageReading(app.deps.db, member.memberId, sec)
   return await save({ percent: 100, readSec: sec })
-}
-
-/** An exercise of two visible tests for an exercise lesson. */
-async function nameExercise(courseId: number, lectureId: number): Promise<number> {
-  const exerciseId = await makeExercise(app.deps.db, courseId, {
-    tests: [outputTest('하나'), outputTest('둘')],
-  })
-  await app.deps.db
-    .insertInto('lecture_exercise')
-    .values({ lecture_id: lectureId, exercise_id: exerciseId })
-    .execute()
-  return exerciseId
-}
-
-async function practise(member: Member, exerciseId: number, states: ('passed' | 'failed')[]) {
-  await member.send(submitExercise, {
-    params: { exerciseId },
-    body: {
-      files: [{ name: 'main.py', text: 'print(1)' }],
-      version: 1,
-      memberId: member.memberId,
-      outcomes: states.map(outcome),
-      clientSubmissionId: randomUUID(),
-    },
-  })
 }
 
 /** Asks questions of one and of three points in the quiz, in this order. */
@@ -180,10 +153,10 @@ test('progress, certificate and refund of a course with several kinds are those 
   equal(await openedNow(), 4)
 
   // Half of the visible tests: 30 of its 60 s. Then the pass: (610 + 30) / 840; neither counts for the certificate.
-  const exerciseId = await nameExercise(course.id, course.lectureIds[4]!)
-  await practise(member, exerciseId, ['passed', 'failed'])
+  const exerciseId = await makeLessonExercise(app.deps.db, course.id, course.lectureIds[4]!)
+  await submitOutcomes(member, exerciseId, ['passed', 'failed'])
   deepEqual((await stateOf(member, course)).percent, 73)
-  await practise(member, exerciseId, ['passed', 'passed'])
+  await submitOutcomes(member, exerciseId, ['passed', 'passed'])
   const practised = await stateOf(member, course)
   deepEqual([practised.percent, practised.done, practised.proofs], [76, 4, [3, 4]])
   equal(await openedNow(), 5)

@@ -1,10 +1,15 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import * as contract from '#contract/practice/practice.ts'
 import { enrol, type MadeCourse, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { exerciseToMake, makeExercise, outcome, outputTest } from '../testing/make-exercise.ts'
+import {
+  exerciseToMake,
+  makeExercise,
+  outcome,
+  outputTest,
+  submitOutcomes,
+} from '../testing/make-exercise.ts'
 
 let app: TestApp
 let course: MadeCourse
@@ -92,16 +97,7 @@ test('one that was handed in is not deleted, and one that was not is', async () 
   ]
   const learner = await app.member()
   await enrol(app.deps.db, learner.memberId, course.id)
-  await learner.send(contract.submitExercise, {
-    ...at(used),
-    body: {
-      files: exerciseToMake(1).solution,
-      version: 1,
-      outcomes: passing,
-      memberId: learner.memberId,
-      clientSubmissionId: randomUUID(),
-    },
-  })
+  await submitOutcomes(learner, used, ['passed', 'passed'])
   equal((await admin.refused(contract.removeExercise, at(used))).code, 'EXERCISE_IN_USE')
   const { solverCount, passedCount } = await shown(used)
   deepEqual([solverCount, passedCount], [1, 1])

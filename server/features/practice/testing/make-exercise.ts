@@ -1,5 +1,12 @@
-import type { ExerciseTest, ExerciseToMake, TestOutcome } from '#contract/practice/practice.ts'
+import { randomUUID } from 'node:crypto'
+import {
+  type ExerciseTest,
+  type ExerciseToMake,
+  submitExercise,
+  type TestOutcome,
+} from '#contract/practice/practice.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { TestApp } from '#server/testing/start-app.ts'
 import { seedExercise } from '../staff/seed-exercise.ts'
 
 export const outputTest = (name: string): ExerciseTest => ({
@@ -43,3 +50,28 @@ export const outcome = (state: TestOutcome['state'] = 'passed'): TestOutcome => 
   message: '',
   durationMs: 3,
 })
+
+/** An exercise of two visible tests, which is the material of an exercise lesson. */
+export async function makeLessonExercise(db: Db, courseId: number, lectureId: number): Promise<number> {
+  const exerciseId = await makeExercise(db, courseId, { tests: [outputTest('하나'), outputTest('둘')] })
+  await db.insertInto('lecture_exercise').values({ lecture_id: lectureId, exercise_id: exerciseId }).execute()
+  return exerciseId
+}
+
+/** Submits the solution with the given outcome of each test. */
+export const submitOutcomes = (
+  member: Awaited<ReturnType<TestApp['member']>>,
+  exerciseId: number,
+  states: readonly TestOutcome['state'][],
+  version = 1,
+) =>
+  member.send(submitExercise, {
+    params: { exerciseId },
+    body: {
+      files: exerciseToMake(0).solution,
+      version,
+      memberId: member.memberId,
+      outcomes: states.map(outcome),
+      clientSubmissionId: randomUUID(),
+    },
+  })
