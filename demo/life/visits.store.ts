@@ -8,7 +8,7 @@ type Source = {
   campaign: string
   referrer: string
   entry: PageKind
-  /** Of all visits, in thousandths. */
+  /** The share of all visits, in thousandths. */
   share: number
   /** The part of these visits that saw a course. */
   course: number

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0 Safari/537.36'
-/** Each request has an address of its own: the app trusts the test as its reverse proxy. */
+/** Each request has another address: the app trusts the test as its reverse proxy. */
 let callers = 0
 const headersOf = (more: Record<string, string> = {}) => ({
   'user-agent': BROWSER,

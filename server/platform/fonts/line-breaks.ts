@@ -1,4 +1,4 @@
-/** Breaks between words only, as Korean text does; a word that is too wide is a line of its own. */
+/** Breaks between words only, as Korean text does; a word that is too wide gets a line for itself. */
 export function linesOf(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of words) {

@@ -2,7 +2,7 @@ import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 
 type CertificateRule = Pick<CoursePreview, 'completionCoverage' | 'completionQuizzes' | 'curriculum'>
 
-/** What the certificate of a course asks for; empty: the course has nothing that could prove it. */
+/** The conditions of a course's certificate; empty for a course without a lecture that could prove anything. */
 export function certificateWords({ completionCoverage, completionQuizzes, curriculum }: CertificateRule): string[] {
   const has = (asked: string) => curriculum.some(({ kind }) => kind === asked)
   return [
