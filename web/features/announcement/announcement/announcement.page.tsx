@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { useEffect } from 'react'
+import { useParams } from 'react-router'
 import {
   type AnnouncementPage,
   getAnnouncement,
@@ -9,9 +9,12 @@ import {
 import { idOf } from '#contract/platform/id.ts'
 import { may } from '#contract/policy.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
+import { isViewing } from '#web/api/learner-view.ts'
+import { send } from '#web/api/send.ts'
 import { AdFoot } from '#web/features/announcement/announcement/ad-foot.tsx'
-import { oneReceivedQuery, forgetReceived } from '#web/features/announcement/parts/announcement-queries.ts'
+import { forgetReceived, oneReceivedQuery } from '#web/features/announcement/parts/announcement-queries.ts'
 import { useSession } from '#web/features/identity/session.ts'
+import { refreshBell } from '#web/features/notification/bell-news.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,9 +23,6 @@ import { Problem } from '#web/ui/problem.tsx'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
-import { isViewing } from '#web/api/learner-view.ts'
-import { send } from '#web/api/send.ts'
-import { refreshBell } from '#web/features/notification/bell-news.ts'
 
 export function Page() {
   const announcementId = idOf(useParams().announcementId)

@@ -16,7 +16,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { DownSign, ArrowSign } from '#web/ui/icon.tsx'
+import { ArrowSign, DownSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/words/money.tsx'
 

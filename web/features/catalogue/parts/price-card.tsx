@@ -1,4 +1,4 @@
-import type { CoursePreview, Course } from '#contract/catalogue/catalogue.ts'
+import type { Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
 import { CourseAction } from '#web/features/catalogue/parts/course-action.tsx'
 import { certificateWords } from '#web/features/catalogue/parts/certificate-words.ts'
 import { REFUND } from '#web/features/catalogue/parts/course-tabs.tsx'

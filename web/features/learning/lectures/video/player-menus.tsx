@@ -2,7 +2,7 @@ import { PlayerMenu } from '#web/features/learning/lectures/video/player-menu.ts
 import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { SettingsMenu } from '#web/features/learning/lectures/video/settings-menu.tsx'
 import { SpeedStepper } from '#web/features/learning/lectures/video/speed-stepper.tsx'
-import { speedText, QUICK_SPEEDS } from '#web/features/learning/lectures/video/speeds.ts'
+import { QUICK_SPEEDS, speedText } from '#web/features/learning/lectures/video/speeds.ts'
 
 export type OpenMenu = 'speed' | 'settings' | null
 
