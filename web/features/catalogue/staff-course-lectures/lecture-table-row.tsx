@@ -134,10 +134,10 @@ export function LectureTableRow(props: Props) {
       {drag && (
         <td className={`${CELL} px-1!`}>
           <span className="flex max-md:w-20 max-md:flex-wrap">
+            <MoveActs title={title} isFirst={isFirst} isLast={isLast} onMove={onMove} />
             <RowAct name={`${title} 제목 수정`} onPress={() => setRenamed(true)}>
               <Pencil size={18} aria-hidden />
             </RowAct>
-            <MoveActs title={title} isFirst={isFirst} isLast={isLast} onMove={onMove} />
             {onCopy && (
               <RowAct name={`${title} 복제`} onPress={onCopy}>
                 <Copy size={18} aria-hidden />

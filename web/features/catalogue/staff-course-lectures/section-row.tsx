@@ -111,15 +111,15 @@ export function SectionRow({ section, lectures, columns, isFolded, onFold, acts 
                 className="mr-1 whitespace-nowrap max-md:mr-0 max-md:gap-1! max-md:px-2!"
                 onPick={acts.onAdd}
               />
-              <RowAct name={`${title} 섹션 제목 수정`} onPress={() => setRenamed(true)}>
-                <Pencil size={18} aria-hidden />
-              </RowAct>
               <MoveActs
                 title={`${title} 섹션`}
                 isFirst={acts.isFirst}
                 isLast={acts.isLast}
                 onMove={acts.onMove}
               />
+              <RowAct name={`${title} 섹션 제목 수정`} onPress={() => setRenamed(true)}>
+                <Pencil size={18} aria-hidden />
+              </RowAct>
               {acts.onCopy && (
                 <RowAct name={`${title} 섹션 복제`} onPress={acts.onCopy}>
                   <Copy size={18} aria-hidden />
