@@ -83,7 +83,11 @@ for (const course of demoCourses) {
 
 test('no two lectures have the same video or the same text, not even in different courses', () => {
   const digestsOf = (folder: string, names: string[]) =>
-    names.map((name) => createHash('sha256').update(readFileSync(join(folder, name))).digest('hex'))
+    names.map((name) =>
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    )
   const digests = demoCourses.flatMap((course) => [
     ...digestsOf(
       join(VIDEOS, course.slug),

@@ -68,7 +68,9 @@ export async function insertCourses(db: Db, courses: DemoCourse[]): Promise<void
       overriding system value
       values (${at + 1}, ${c.title}, ${c.summary}, ${c.description}, ${c.category}, ${c.level}, ${c.price}, true,
         ${c.outcomes}, ${c.audience}, ${c.accessDays ?? null}, ${c.basedOn ?? ''},
-        case when ${c.basedOn !== undefined} then (now() at time zone 'Asia/Seoul')::date - ${CHECKED_DAYS_AGO}::int end)`.execute(db)
+        case when ${c.basedOn !== undefined} then (now() at time zone 'Asia/Seoul')::date - ${CHECKED_DAYS_AGO}::int end)`.execute(
+      db,
+    )
   }
 }
 
