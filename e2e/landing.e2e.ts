@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
+import { FIRST_SYLLABLES } from '#web/first-syllables.ts'
 import { hold, SCRIPTS } from './fixtures/hold.ts'
 import { expect, test } from './fixtures/product.ts'
 import { settled } from './fixtures/settled.ts'
@@ -61,6 +62,17 @@ test('the landing page loads little, at low priority, under a strict policy, and
     expect(await shift(), path).toBeLessThanOrEqual(0.02)
   }
   expect((await toldOfView).status()).toBe(204)
+})
+
+test('the preloaded font has every syllable of the pages where visitors arrive', async ({ request }) => {
+  const categories = ['data', 'fullstack', 'frontend', 'backend'].map((name) => `/course/${name}`)
+  for (const path of ['/', '/courses', ...categories, '/account/loginchoice', '/account/signupchoice']) {
+    const html = await (await request.get(path)).text()
+    const [, body = ''] = html.replace(/<script.*?<\/script>/gs, '').split('<body')
+    const syllables = body.replace(/<[^>]+>/g, '').match(/[가-힣]/g) ?? []
+    const missing = syllables.filter((syllable) => !FIRST_SYLLABLES.includes(syllable))
+    expect([...new Set(missing)].join(''), `belongs into web/first-syllables.ts, for ${path}`).toBe('')
+  }
 })
 
 test('what a visitor sees is in the HTML, before any script', async ({ request }) => {
