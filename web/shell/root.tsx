@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { isViewing, onViewChange } from '#web/api/learner-view.ts'
-import { useSession } from '#web/features/identity/session.ts'
+import { useMember } from '#web/features/identity/session.ts'
 import { useForcedLogout } from '#web/features/notification/forced-logout.ts'
 import { useToasts } from '#web/features/notification/toast.ts'
 import { beginSession } from '#web/shell/begin-session.ts'
@@ -65,7 +65,7 @@ const SupportChat = lazy(async () => {
 })
 
 const Chat = () =>
-  useSession().is === 'member' && (
+  useMember() && (
     <Suspense>
       <SupportChat />
     </Suspense>

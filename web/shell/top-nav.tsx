@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Link, NavLink } from '#web/ui/link.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 import { lazy, Suspense } from 'react'
-import { useSession } from '#web/features/identity/session.ts'
+import { useMember } from '#web/features/identity/session.ts'
 
 export function TopNav() {
   const { brand } = useSite()
@@ -54,7 +54,7 @@ export function TopNav() {
 /** Reserves the bell's place from the first paint if a login is hinted; visitors load none of its code. */
 const BellSlot = () => (
   <div className="hidden size-11 in-data-[auth=hinted]:block has-[button]:block">
-    {useSession().is === 'member' && (
+    {useMember() && (
       <Suspense>
         <MemberBell />
       </Suspense>

@@ -27,6 +27,11 @@ export function onSessionChange(listener: (session: Session) => void) {
 
 export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession, () => UNKNOWN)
 
+/** As `useSession`, for what visitors do not see: nothing is drawn again when the session turns out to be a guest's. */
+export const useMember = (): User | null => useSyncExternalStore(onSessionChange, currentMember, () => null)
+
+const currentMember = () => (session.is === 'member' ? session.user : null)
+
 export const useAuth = (): AuthState => authState(useSession())
 
 export const authState = (of: Session): AuthState => ({

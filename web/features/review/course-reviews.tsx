@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ReviewPage } from '#contract/review/review.ts'
-import { useSession } from '#web/features/identity/session.ts'
+import { useMember } from '#web/features/identity/session.ts'
 import { RatingBars } from '#web/features/review/parts/rating-bars.tsx'
 import { ReviewList } from '#web/features/review/parts/review-list.tsx'
 
@@ -12,14 +12,14 @@ type Props = { courseId: number; reviews: ReviewPage }
 
 /** What members say about a course, and for a member their own review. */
 export function CourseReviews({ courseId, reviews }: Props) {
-  const session = useSession()
+  const member = useMember()
   const [ownId, setOwnId] = useState<number | null>(null)
   return (
     <div className="grid gap-8">
       {reviews.count > 0 && <RatingBars reviews={reviews} />}
-      {session.is === 'member' && (
+      {member && (
         <Suspense>
-          <OwnReview key={`${session.user.id} ${courseId}`} courseId={courseId} onShown={setOwnId} />
+          <OwnReview key={`${member.id} ${courseId}`} courseId={courseId} onShown={setOwnId} />
         </Suspense>
       )}
       {reviews.count > 0 ? (
@@ -27,7 +27,7 @@ export function CourseReviews({ courseId, reviews }: Props) {
           key={listKey(reviews)}
           courseId={courseId}
           first={reviews}
-          leftOut={session.is === 'member' ? ownId : null}
+          leftOut={member && ownId}
         />
       ) : (
         <p className="text-15 text-ink-soft">

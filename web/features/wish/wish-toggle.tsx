@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '#web/features/identity/session.ts'
+import { useMember } from '#web/features/identity/session.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { useWished } from '#web/features/wish/wished.ts'
 import { paths } from '#web/paths.ts'
@@ -46,8 +46,7 @@ export function WishToggle({ course: { id, title }, look, className = '' }: Prop
 
 /** Until the answer arrives, and without one, the heart stays empty. */
 function useOwnWishes(id: number, title: string) {
-  const session = useSession()
-  const memberId = session.is === 'member' ? session.user.id : null
+  const memberId = useMember()?.id ?? null
   useEffect(() => {
     if (memberId === null) return
     void acts()

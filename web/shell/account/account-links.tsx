@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { User } from '#contract/identity/identity.ts'
 import { may } from '#contract/policy.ts'
 import { logOut } from '#web/features/identity/log-out.ts'
-import { useSession } from '#web/features/identity/session.ts'
+import { useMember } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -13,15 +13,15 @@ const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-board px-3 text-15
 
 /** The links of the MY menu, also shown in the phone menu. */
 export function AccountLinks({ menuId }: { menuId: string }) {
-  const session = useSession()
+  const member = useMember()
   const confirmLogOut = useConfirmLogOut()
-  if (session.is !== 'member') return null
+  if (member === null) return null
   const close = () => document.getElementById(menuId)?.hidePopover?.()
-  const entersAdmin = may(session.user, 'admin.enter')
-  const entersMyPage = may(session.user, 'mypage.enter')
+  const entersAdmin = may(member, 'admin.enter')
+  const entersMyPage = may(member, 'mypage.enter')
   return (
     <>
-      <Person {...session.user} />
+      <Person {...member} />
       {entersAdmin && (
         <Link to={paths.admin} onClick={close} className={ITEM}>
           <LayoutDashboard size={18} aria-hidden />

@@ -31,7 +31,7 @@ const UNFILTERED = new URLSearchParams()
 export function Page() {
   const { courses } = useLoaderData<CoursesData>()
   const [search, setSearch] = useSearchParams()
-  const filter = courseFilterIn(useAfterHydration(() => search, UNFILTERED))
+  const filter = courseFilterIn(useAfterHydration(() => (search.size > 0 ? search : UNFILTERED), UNFILTERED))
   const list = useRef<HTMLDivElement>(null)
   const change = (name: CourseFilterName, value: string) =>
     setSearch(

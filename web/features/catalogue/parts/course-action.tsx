@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { OPEN_LECTURE } from '#web/features/catalogue/open-lecture.tsx'
 import { saveReturnPath } from '#web/features/identity/return-path.ts'
 import { restoreSession } from '#web/features/identity/start-session.ts'
-import { currentSession, useSession } from '#web/features/identity/session.ts'
+import { currentSession, useMember } from '#web/features/identity/session.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -88,8 +88,7 @@ const OnlyToWatch = ({ hasOpen }: { hasOpen: boolean }) => (
 
 /** Asks for members only; until the answer arrives the page stays as the server sent it. */
 export function useEnrolled(courseId: number): boolean {
-  const session = useSession()
-  const memberId = session.is === 'member' ? session.user.id : null
+  const memberId = useMember()?.id ?? null
   const [known, setKnown] = useState<{ memberId: number; courseId: number } | null>(null)
   useEffect(() => {
     if (memberId === null) return

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '#web/features/identity/session.ts'
+import { useMember } from '#web/features/identity/session.ts'
 
 const EditionNews = lazy(async () => ({
   default: (await import('#web/features/catalogue/edition-news.tsx')).EditionNews,
@@ -7,11 +7,11 @@ const EditionNews = lazy(async () => ({
 
 /** On the page of a course, for members: a public page carries no schemas, so this is loaded when it is needed. */
 export function CourseNews({ courseId }: { courseId: number }) {
-  const session = useSession()
-  if (session.is !== 'member') return null
+  const member = useMember()
+  if (member === null) return null
   return (
     <Suspense>
-      <EditionNews key={session.user.id} courseId={courseId} />
+      <EditionNews key={member.id} courseId={courseId} />
     </Suspense>
   )
 }

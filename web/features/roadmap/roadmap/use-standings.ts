@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Standing } from '#web/features/roadmap/ask.ts'
-import { useSession } from '#web/features/identity/session.ts'
+import { useMember } from '#web/features/identity/session.ts'
 
 export type Standings = ReadonlyMap<number, Standing>
 const NONE: Standings = new Map()
 
 /** Asks for members only; until the answer arrives, or without one, the page stays as visitors see it. */
 export function useStandings(): Standings {
-  const session = useSession()
-  const memberId = session.is === 'member' ? session.user.id : null
+  const memberId = useMember()?.id ?? null
   const [known, setKnown] = useState<{ memberId: number; standings: Standings } | null>(null)
   useEffect(() => {
     if (memberId === null) return
