@@ -5,8 +5,16 @@ import { leanFeatures, namedFiles } from './web/feature-plugins.ts'
 import { plainImports } from './web/plain-imports.ts'
 import { reactCompiler } from './web/react-compiler.ts'
 
-/** Chunks of the first visit: large files compress better, and libraries, which rarely change, stay cached. */
+/**
+ * Chunks of the first visit: large files compress better, and libraries, which rarely change, stay cached. The entry
+ * loads `hydration` at once, but runs it in a task of its own (web/main.tsx).
+ */
 const FIRST_VISIT = [
+  {
+    name: 'hydration',
+    test: /\/node_modules\/(react-dom\/(client|cjs\/react-dom-client)|scheduler\/)/,
+    priority: 3,
+  },
   { name: 'libraries', tags: ['$initial'], test: /\/node_modules\//, priority: 2 },
   { name: 'shell', tags: ['$initial'], priority: 1 },
   {

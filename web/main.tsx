@@ -1,6 +1,5 @@
 import '#web/styles/main.css'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { matchRoutes, RouterProvider } from 'react-router'
 import { isViewing } from '#web/api/learner-view.ts'
 import { beginVisit } from '#web/api/visit.ts'
@@ -33,6 +32,8 @@ function loadSource() {
 /** No top-level await: the screens import this file's chunk and would wait for it for ever. */
 async function start() {
   const page = boot.isPrivate ? await latePage() : <RouterProvider router={await startRouter()} />
+  // A task of its own: it takes as long as all the rest of the start.
+  const { hydrateRoot } = await import('react-dom/client')
   await nextTurn()
   // In a React transition hydration is split into small tasks too.
   startTransition(() => {
