@@ -29,6 +29,8 @@ export const Audience = z
     inactiveDays: z.nullable(
       z.int(daysWrong).check(z.gte(1, daysWrong), z.lte(INACTIVE_DAYS_MAX, daysWrong)),
     ),
+    /** Only the members who were chosen in the list of members. */
+    chosen: z._default(z.boolean(), false),
   })
   .check(
     z.refine(({ joinedFrom, joinedTo }) => !joinedFrom || !joinedTo || joinedFrom <= joinedTo, {
@@ -46,4 +48,5 @@ export const EVERYBODY: Audience = {
   joinedFrom: null,
   joinedTo: null,
   inactiveDays: null,
+  chosen: false,
 }

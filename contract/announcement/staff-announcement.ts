@@ -4,6 +4,7 @@ import { Id, SeoulTime, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral } from '../platform/reading.ts'
+import { SELECTED_MOST } from '../platform/selection.ts'
 import { ANNOUNCEMENT_KINDS, AnnouncementKind, announcementParams as params } from './announcement.ts'
 import { Audience } from './audience.ts'
 import { Figures, Reach } from './figures.ts'
@@ -30,6 +31,11 @@ export const announcementMoved = problem(
   409,
   'ANNOUNCEMENT_MOVED',
   '그사이 발송 상태가 바뀌었습니다. 새로고침해 상태를 확인해 주세요.',
+)
+export const nobodyChosen = problem(
+  404,
+  'NOT_FOUND',
+  '선택한 회원이 모두 탈퇴했거나 없는 회원입니다. 목록을 새로고침해 주세요.',
 )
 export const tooManyTestMails = problem(
   429,
@@ -86,6 +92,8 @@ export const StaffAnnouncement = z.extend(AnnouncementSummary, {
   /** The body as members see it. */
   html: z.string(),
   audience: Audience,
+  /** Members who were chosen for it in the list of members. */
+  chosenCount: z.int(),
   /** Goes up with each saved change of the draft. */
   version: z.int(),
   /** null: nobody, or a removed account. */
@@ -117,6 +125,18 @@ export const makeAnnouncement = call({
   method: 'POST',
   path: '/api/admin/announcements',
   summary: 'Creates an empty draft',
+  reply: StaffAnnouncement,
+  fallback: '공지를 만들지 못했습니다.',
+})
+
+const idsWrong = `회원을 1~${SELECTED_MOST}명 선택해 주세요.`
+export const makeAnnouncementFor = call({
+  method: 'POST',
+  path: '/api/admin/announcements/for-members',
+  summary: 'Creates an empty draft for chosen members; withdrawn ones are left out',
+  body: z.object({
+    memberIds: z.array(Id, idsWrong).check(z.minLength(1, idsWrong), z.maxLength(SELECTED_MOST, idsWrong)),
+  }),
   reply: StaffAnnouncement,
   fallback: '공지를 만들지 못했습니다.',
 })

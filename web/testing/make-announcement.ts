@@ -19,6 +19,7 @@ export const makeStaffAnnouncement = (given: Partial<StaffAnnouncement> = {}): S
   changedAt: AT,
   recipientCount: 0,
   audience: EVERYBODY,
+  chosenCount: 0,
   version: 2,
   changedBy: null,
   figures: null,

@@ -382,6 +382,9 @@ test('what staff do with announcements leaves one line each (security.md#63)', a
   await act('resume')
   await begin()
   await act('stop')
+  await leavesOne('makeAnnouncementFor', {}, () =>
+    admin.send(announcements.makeAnnouncementFor, { body: { memberIds: [learner.memberId] } }),
+  )
   const { id: draftId } = await leavesOne('makeAnnouncement', {}, make)
   await leavesOne('removeAnnouncement', {}, async () =>
     equal((await admin.delete(`/api/admin/announcements/${draftId}`)).status, 204),

@@ -23,11 +23,13 @@ export type AnnouncementRow = {
   changed_by: number | null
   /** null: nobody, or a removed account. */
   changer: string | null
+  chosen_count: number
 }
 
 const ANNOUNCEMENTS = sql`
   select a.id, a.kind, a.title, a.body, a.to_bell, a.to_mail, a.audience, a.version, a.state, a.send_at, a.started_at,
-    a.collected_at, a.recipient_count, a.ended_at, a.changed_at, a.changed_by, m.name as changer
+    a.collected_at, a.recipient_count, a.ended_at, a.changed_at, a.changed_by, m.name as changer,
+    (select count(*)::int from announcement_member x where x.announcement_id = a.id) as chosen_count
   from announcement a left join member m on m.id = a.changed_by and m.withdrawn_at is null`
 
 export async function findAnnouncements(
@@ -63,6 +65,16 @@ export async function insertDraft(trx: Db, audience: Audience): Promise<number> 
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Returns how many of them are members. */
+export async function insertChosen(trx: Db, id: number, memberIds: readonly number[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into announcement_member (announcement_id, member_id)
+    select ${id}, m.id from member m where m.id = any (${memberIds}::int[]) and m.withdrawn_at is null`.execute(
+    trx,
+  )
+  return Number(numAffectedRows)
 }
 
 export async function updateDraft(

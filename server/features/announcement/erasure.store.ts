@@ -8,6 +8,7 @@ export async function forgetRecipient(trx: Db, memberId: number): Promise<void> 
       state = case when ${isUnreached} then 'left_out' when state = 'waiting' then 'handed' else state end,
       left_out = case when ${isUnreached} then 'withdrawn' else left_out end
     where member_id = ${memberId}`.execute(trx)
+  await trx.deleteFrom('announcement_member').where('member_id', '=', memberId).execute()
   await trx.deleteFrom('advertising_notice').where('member_id', '=', memberId).execute()
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import * as contract from '#contract/announcement/announcement.ts'
 import { AUDIENCE_PROGRESS } from '#contract/announcement/audience.ts'
 import * as staff from '#contract/announcement/staff-announcement.ts'
+import { withdraw } from '#contract/identity/withdrawal.ts'
 import { listRings, readRings, switchBellMail } from '#contract/notification/bell.ts'
 import { mailsAbout } from '#server/testing/mails.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
@@ -45,6 +46,45 @@ test('a notice is in the bell and on its own page, and counts as read once it wa
   equal((await ringsOf(member)).find(({ href }) => href.endsWith(`/${id}`))?.isRead, true)
   const { figures, state } = await admin.send(staff.getStaffAnnouncement, at(id))
   deepEqual([state, figures?.read, figures?.mail], ['sent', 1, 0])
+})
+
+test('an announcement for chosen members reaches them alone, and nobody once they are gone', async () => {
+  const [chosen, gone, other] = await Promise.all([app.member(), app.member(), app.member()])
+  const memberIds = [chosen.memberId, gone.memberId, 987_654_321]
+  const draft = await admin.send(staff.makeAnnouncementFor, { body: { memberIds } })
+  deepEqual([draft.chosenCount, draft.audience.chosen, draft.audience.role], [2, true, null])
+  await gone.send(withdraw, { body: {} })
+  const reach = await admin.send(staff.getReach, at(draft.id))
+  deepEqual(
+    [reach.audience, (await admin.send(staff.getStaffAnnouncement, at(draft.id))).chosenCount],
+    [1, 1],
+  )
+  const { audience } = draft
+  const texts = {
+    kind: 'notice',
+    title: '과제 안내',
+    body: '확인해 주세요.',
+    toBell: true,
+    toMail: false,
+  } as const
+  const { version } = await admin.send(staff.saveAnnouncement, {
+    ...at(draft.id),
+    body: { ...texts, audience, version: draft.version },
+  })
+  await admin.send(staff.sendAnnouncement, { ...at(draft.id), body: { version, sendAt: null } })
+  await round(app)
+  deepEqual((await received(chosen)).filter(({ id }) => id === draft.id).length, 1)
+  deepEqual(
+    (await received(other)).filter(({ id }) => id === draft.id),
+    [],
+  )
+
+  const left = await admin.send(staff.makeAnnouncementFor, { body: { memberIds: [chosen.memberId] } })
+  await chosen.send(withdraw, { body: {} })
+  equal((await admin.send(staff.getReach, at(left.id))).audience, 0)
+  const nobody = await admin.refused(staff.makeAnnouncementFor, { body: { memberIds: [chosen.memberId] } })
+  deepEqual([nobody.status, nobody.message], [404, staff.nobodyChosen.message])
+  equal((await admin.refused(staff.makeAnnouncementFor, { body: { memberIds: [] } })).status, 400)
 })
 
 test('news that are read in the bell count as read', async () => {

@@ -13,5 +13,12 @@ export const announcementData: DataPart = async (db, memberId) => {
     .select('told_at')
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return { announcements: rows, toldOfAdvertisingAt: notice?.told_at ?? null }
+  // Without the titles: some of these are drafts.
+  const chosen = await db
+    .selectFrom('announcement_member')
+    .select('announcement_id as id')
+    .where('member_id', '=', memberId)
+    .orderBy('announcement_id')
+    .execute()
+  return { announcements: rows, chosenForAnnouncements: chosen, toldOfAdvertisingAt: notice?.told_at ?? null }
 }

@@ -55,6 +55,9 @@ function mountStaff(app: FastifyInstance, deps: AnnouncementDeps): void {
   answer(app, staff.makeAnnouncement, send, ({ viewer, request }) =>
     makeAnnouncement(deps, actorOf(viewer, request)),
   )
+  answer(app, staff.makeAnnouncementFor, send, ({ viewer, body, request }) =>
+    makeAnnouncement(deps, actorOf(viewer, request), body.memberIds),
+  )
   answer(app, staff.saveAnnouncement, send, ({ viewer, params, body, request }) =>
     saveAnnouncement(deps, actorOf(viewer, request), params.announcementId, body),
   )

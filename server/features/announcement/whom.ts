@@ -5,9 +5,9 @@ import { type Role, ROLES, staffRoles } from '#contract/policy.ts'
 import { advertisingConsent } from '#server/features/identity/advertising.ts'
 import { noticeNews } from './bell-kinds.ts'
 
-/** Whether the member `m` of a statement is in the audience. */
-export function isInAudience(audience: Audience): RawBuilder<boolean> {
-  const { role, joinedFrom, joinedTo, inactiveDays } = audience
+/** Whether the member `m` of a statement is in the audience of an announcement. */
+export function isInAudience(id: number, audience: Audience): RawBuilder<boolean> {
+  const { role, joinedFrom, joinedTo, inactiveDays, chosen } = audience
   const conditions = [
     sql`m.withdrawn_at is null`,
     role && hasRole(role),
@@ -16,6 +16,10 @@ export function isInAudience(audience: Audience): RawBuilder<boolean> {
     inactiveDays &&
       sql`coalesce(m.last_seen_at, m.created_at) < now() - make_interval(days => ${inactiveDays}::int)`,
     isInCourses(audience),
+    chosen
+      ? sql`exists (
+          select from announcement_member x where x.announcement_id = ${id} and x.member_id = m.id)`
+      : null,
   ]
   return sql<boolean>`(${sql.join(
     conditions.filter((condition) => condition !== null),

@@ -58,6 +58,11 @@ export interface Announcement {
   version: Generated<number>;
 }
 
+export interface AnnouncementMember {
+  announcement_id: number;
+  member_id: number;
+}
+
 export interface AnnouncementRecipient {
   announcement_id: number;
   due_at: Timestamp;
@@ -1121,6 +1126,7 @@ export interface DB {
   access_extension: AccessExtension;
   advertising_notice: AdvertisingNotice;
   announcement: Announcement;
+  announcement_member: AnnouncementMember;
   announcement_recipient: AnnouncementRecipient;
   answer: Answer;
   attendance: Attendance;

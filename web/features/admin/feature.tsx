@@ -14,6 +14,7 @@ export const feature: Feature = {
     'chat',
     'site',
     'search',
+    'announcement',
   ],
   screens: [
     {

@@ -100,6 +100,7 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   unpublishRoadmap: ['roadmap.unpublish'],
   removeRoadmap: ['roadmap.remove'],
   makeAnnouncement: ['announcement.make'],
+  makeAnnouncementFor: ['announcement.make'],
   saveAnnouncement: ['announcement.change'],
   removeAnnouncement: ['announcement.remove'],
   sendAnnouncement: ['announcement.send'],

@@ -46,7 +46,7 @@ export async function insertRecipients(
 ): Promise<{ last: number | null; added: number }> {
   const { rows } = await sql<{ last: number | null; added: number }>`
     with batch as (
-      select m.id from member m where m.id > ${after} and ${isInAudience(audience)} order by m.id limit ${limit}
+      select m.id from member m where m.id > ${after} and ${isInAudience(id, audience)} order by m.id limit ${limit}
     ), added as (
       insert into announcement_recipient (announcement_id, member_id, due_at)
       select ${id}, b.id, ${now} from batch b

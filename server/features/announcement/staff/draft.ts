@@ -4,6 +4,7 @@ import {
   announcementNotDraft,
   announcementOutdated,
   type AnnouncementToSave,
+  nobodyChosen,
   type StaffAnnouncement,
 } from '#contract/announcement/staff-announcement.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
@@ -16,10 +17,17 @@ import { showStaffAnnouncement } from './shown.ts'
 
 export const subjectOf = (id: number) => `announcement:${id}`
 
-export async function makeAnnouncement(deps: AnnouncementDeps, actor: Actor): Promise<StaffAnnouncement> {
+/** An empty draft for everybody, or for chosen members. */
+export async function makeAnnouncement(
+  deps: AnnouncementDeps,
+  actor: Actor,
+  memberIds: readonly number[] | null = null,
+): Promise<StaffAnnouncement> {
   const id = await deps.db.transaction().execute(async (trx) => {
-    const made = await store.insertDraft(trx, EVERYBODY)
-    const detail = { before: null, after: { state: 'draft' } }
+    const made = await store.insertDraft(trx, { ...EVERYBODY, chosen: memberIds !== null })
+    const members = memberIds ? await store.insertChosen(trx, made, memberIds) : null
+    if (members === 0) refuse(nobodyChosen)
+    const detail = { before: null, after: { state: 'draft', ...(members && { members }) } }
     await writeAudit(trx, { ...actor, action: 'announcement.make', subject: subjectOf(made), detail })
     return made
   })
@@ -58,7 +66,7 @@ export const logged = (row: store.AnnouncementRow) => ({
   body: row.body.length,
   toBell: row.to_bell,
   toMail: row.to_mail,
-  audience: row.audience,
+  audience: { ...EVERYBODY, ...row.audience },
 })
 
 export async function removeAnnouncement({ db }: AnnouncementDeps, actor: Actor, id: number): Promise<void> {

@@ -28,7 +28,7 @@ type Counts = { audience: number; reached: number; bell: number; mail: number; n
 
 async function countReach(
   db: AnnouncementDeps['db'],
-  { kind, to_bell: toBell, to_mail: toMail, audience }: AnnouncementRow,
+  { id, kind, to_bell: toBell, to_mail: toMail, audience }: AnnouncementRow,
 ): Promise<Counts> {
   const { bell, mail, atNight } = waysTo({ kind, toBell, toMail })
   const { rows } = await sql<Counts>`
@@ -36,7 +36,7 @@ async function countReach(
       (count(*) filter (where bell))::int as bell, (count(*) filter (where mail))::int as mail,
       (count(*) filter (where (bell or mail) and not at_night))::int as "notAtNight"
     from (
-      select ${bell} as bell, ${mail} as mail, ${atNight} as at_night from member m where ${isInAudience(audience)}
+      select ${bell} as bell, ${mail} as mail, ${atNight} as at_night from member m where ${isInAudience(id, audience)}
     ) w`.execute(db)
   return rows[0]!
 }

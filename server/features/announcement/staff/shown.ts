@@ -1,4 +1,5 @@
 import type { AnnouncementSummary, StaffAnnouncement } from '#contract/announcement/staff-announcement.ts'
+import { EVERYBODY } from '#contract/announcement/audience.ts'
 import { announcementNotFound } from '#contract/announcement/announcement.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -59,7 +60,9 @@ export async function showStaffAnnouncement(
     ...summary(row),
     body: row.body,
     html,
-    audience: row.audience,
+    // Older rows lack what came later.
+    audience: { ...EVERYBODY, ...row.audience },
+    chosenCount: row.chosen_count,
     version: row.version,
     changedBy: row.changer,
     figures: figures && { ...figures, isCollected: row.collected_at !== null },

@@ -2,8 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/features/admin/members/members.page.tsx'
+import { makeStaffAnnouncement } from '#web/testing/make-announcement.ts'
 import { makeAdminMember } from '#web/testing/make-member.ts'
-import { renderPrivate } from '#web/testing/render-private.tsx'
+import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
 const server = stubServer()
@@ -12,7 +13,9 @@ afterEach(() => {
   setSession({ is: 'guest' })
 })
 
-const show = (search = '') => renderPrivate(Page, { path: '/admin/user', at: `/admin/user${search}` })
+const admin = { ...testMember, roles: ['ROLE_ADMIN' as const] }
+const show = (search = '') =>
+  renderPrivate(Page, { path: '/admin/user', at: `/admin/user${search}`, user: admin })
 const serve = (content: unknown[], more: object = {}) =>
   server.answers(() =>
     fine({ content, page: 0, size: 20, totalElements: content.length, totalPages: 1, ...more }),
@@ -138,4 +141,27 @@ it('says when nobody fits, and when the list did not come', async () => {
   expect(await screen.findByText('회원 목록을 불러오지 못했습니다.')).toBeTruthy()
   press('다시 시도')
   expect(await screen.findByText('조건에 맞는 회원이 없어요.')).toBeTruthy()
+})
+
+it('writes an announcement to the selected members', async () => {
+  server.answers((path) =>
+    path.startsWith('/api/admin/announcements/')
+      ? fine(makeStaffAnnouncement({ id: 9 }))
+      : fine({
+          content: [makeAdminMember(), makeAdminMember({ id: 8, name: '박두나' })],
+          page: 0,
+          size: 20,
+          totalElements: 2,
+          totalPages: 1,
+        }),
+  )
+  const { address } = show()
+  fireEvent.click(within(await rowOf(/박두나/)).getByRole('checkbox'))
+  press('공지 보내기')
+  await waitFor(() => expect(address()).toBe('/admin/announcements/9'))
+  expect(server.asked.at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/api/admin/announcements/for-members',
+    body: { memberIds: [8] },
+  })
 })

@@ -21,7 +21,7 @@ const PAUSE_MS = 400
 
 /** What is said, how, and to whom. */
 export function AnnouncementForm({ editor }: { editor: AnnouncementEditor }) {
-  const { draft, errors, change } = editor
+  const { draft, saved, errors, change } = editor
   return (
     <div className="grid min-w-0 gap-8">
       <div className="grid min-w-0 gap-5">
@@ -48,6 +48,7 @@ export function AnnouncementForm({ editor }: { editor: AnnouncementEditor }) {
       <WayFields editor={editor} />
       <AudienceFields
         audience={draft.audience}
+        chosenCount={saved.chosenCount}
         errors={errors}
         onChange={(audience) => change({ audience })}
       />

@@ -23,10 +23,11 @@ export const AnnouncementText = ({ announcement }: { announcement: StaffAnnounce
   </section>
 )
 
-function AudienceText({ announcement: { audience } }: { announcement: StaffAnnouncement }) {
-  const { role, courseId, category, progress, joinedFrom, joinedTo, inactiveDays } = audience
+function AudienceText({ announcement: { audience, chosenCount } }: { announcement: StaffAnnouncement }) {
+  const { role, courseId, category, progress, joinedFrom, joinedTo, inactiveDays, chosen } = audience
   const { data: courses = [] } = useQuery({ ...allCoursesQuery, enabled: courseId !== null })
   const parts = [
+    chosen && `선택한 회원 ${count(chosenCount)}명`,
     courseId !== null && (courses.find(({ id }) => id === courseId)?.title ?? `코스 ${courseId}`),
     category && CATEGORY_NAMES[category],
     (courseId !== null || category || progress !== 'any') && PROGRESS_WORDS[progress],

@@ -10,15 +10,23 @@ import type {
 } from '#web/features/announcement/staff-announcement/announcement-draft.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { TickBox } from '#web/ui/form/tick-box.tsx'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
+import { count } from '#web/ui/words/won.ts'
 
 type AudienceDraft = AnnouncementDraft['audience']
-type Props = { audience: AudienceDraft; errors: DraftErrors; onChange: (audience: AudienceDraft) => void }
+type Props = {
+  audience: AudienceDraft
+  /** Members who were chosen in the list of members. */
+  chosenCount: number
+  errors: DraftErrors
+  onChange: (audience: AudienceDraft) => void
+}
 
 const ANY = ''
 
 /** Members to whom all of it applies; nothing chosen means all members. */
-export function AudienceFields({ audience, errors, onChange }: Props) {
+export function AudienceFields({ audience, chosenCount, errors, onChange }: Props) {
   const { data: courses = [] } = useQuery(allCoursesQuery)
   const change = (part: Partial<AudienceDraft>) => onChange({ ...audience, ...part })
   const courseWords = { [ANY]: '전체', ...Object.fromEntries(courses.map(({ id, title }) => [id, title])) }
@@ -28,6 +36,14 @@ export function AudienceFields({ audience, errors, onChange }: Props) {
       <p className="mb-4 text-15 text-ink-soft">
         아무것도 선택하지 않으면 모든 회원에게, 여러 개를 선택하면 모두 해당하는 회원에게 보내요.
       </p>
+      {(chosenCount > 0 || audience.chosen) && (
+        <TickBox
+          label={`회원 목록에서 선택한 ${count(chosenCount)}명에게만`}
+          className="mb-4"
+          checked={audience.chosen}
+          onChange={({ currentTarget: { checked } }) => change({ chosen: checked })}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectBox
           label="코스"

@@ -56,6 +56,15 @@ it('a draft is saved a moment after the last change, once, against its version',
   expect(await screen.findByText('자동으로 저장했어요.')).toBeTruthy()
 })
 
+it('a draft for chosen members says how many, and can be widened to all', async () => {
+  const { audience } = makeStaffAnnouncement()
+  show(makeStaffAnnouncement({ audience: { ...audience, chosen: true }, chosenCount: 12 }))
+  const only = await screen.findByLabelText('회원 목록에서 선택한 12명에게만')
+  expect(only).toHaveProperty('checked', true)
+  fireEvent.click(only)
+  await waitFor(() => expect(saves()[0]?.body).toMatchObject({ audience: { chosen: false } }))
+})
+
 it('what is wrong is said at its field and is not saved', async () => {
   show(makeStaffAnnouncement())
   fireEvent.change(await screen.findByLabelText('접속하지 않은 일수'), { target: { value: 'x' } })
