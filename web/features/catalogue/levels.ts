@@ -1,7 +1,8 @@
 /** The usual levels, in the order of learning. */
 const KNOWN = ['입문', '초급', '중급', '고급']
 
-const placeOf = (level: string) => {
+/** The place of a level in the order of learning; other levels follow, none is last. */
+export const placeOf = (level: string): number => {
   const place = KNOWN.indexOf(level)
   return place >= 0 ? place : level === '' ? KNOWN.length + 1 : KNOWN.length
 }

@@ -6,6 +6,7 @@ import { idOf } from '#contract/platform/id.ts'
 import type { Review } from '#contract/review/review.ts'
 import { GOALS, roadmapTo } from '#contract/roadmap/goals.ts'
 import type { RoadmapSummary } from '#contract/roadmap/roadmap.ts'
+import { placeOf } from '#web/features/catalogue/levels.ts'
 import type { PageSource } from '#web/page-source.ts'
 
 export const unknownPage = '존재하지 않는 페이지입니다.'
@@ -207,10 +208,11 @@ const relatedOf = ({ by, courses }: RelatedCourses): RelatedData | null =>
         ),
       }
 
-/** The cheapest courses first, one per category, so that there is something for everyone. */
+/** The courses to start with, of equal level the cheapest; one per category, so that there is something for everyone. */
 function pickFeatured(courses: Course[]): Course[] {
   const picked: Course[] = []
-  for (const course of courses.toSorted((a, b) => a.price - b.price))
+  const inOrder = courses.toSorted((a, b) => placeOf(a.level) - placeOf(b.level) || a.price - b.price)
+  for (const course of inOrder)
     if (picked.length < FEATURED && !picked.some((other) => other.category === course.category))
       picked.push(course)
   return picked
