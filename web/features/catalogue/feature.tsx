@@ -52,6 +52,12 @@ export const feature: Feature = {
       menu: { name: '강의관리', order: 3, icon: 'courses', permission: 'course.readAny' },
     },
     {
+      path: paths.adminCategories,
+      load: () => import('#web/features/catalogue/staff-categories/staff-categories.page.tsx'),
+      place: 'admin',
+      menu: { name: '분야', order: 18, icon: 'categories', permission: 'category.read' },
+    },
+    {
       path: paths.adminNewCourse,
       load: () => import('#web/features/catalogue/staff-new-course/staff-new-course.page.tsx'),
       place: 'admin',
