@@ -664,6 +664,9 @@ test('copies, moves and imports of lessons leave one line each', async () => {
   await leavesOne('moveLessons', {}, () =>
     admin.send(acts.moveLessons, { params, body: { lectureIds: [lectureId] } }),
   )
+  await leavesOne('openLessons', {}, () =>
+    admin.send(acts.openLessons, { params, body: { lectureIds: [copy!.id], isPublic: true } }),
+  )
   await leavesOne('takeLessonsBack', {}, () =>
     admin.send(acts.takeLessonsBack, { params, body: { lectureIds: [copy!.id] } }),
   )

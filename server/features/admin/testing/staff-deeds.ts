@@ -53,6 +53,7 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   copyLessons: ['lecture.copy'],
   copySection: ['section.copy'],
   moveLessons: ['lecture.move'],
+  openLessons: ['lecture.change'],
   takeLessonsBack: ['lecture.takeBack'],
   importLessons: ['lecture.import'],
   setEditionSummary: ['edition.summary'],
