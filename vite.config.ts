@@ -19,7 +19,7 @@ const FIRST_VISIT = [
   { name: 'shell', tags: ['$initial'], priority: 1 },
   {
     name: 'catalogue',
-    test: /\/web\/(features\/catalogue\/(cover|course-card|parts\/(category-promises|course-floor|lay-cover|open-lecture|refund-words|section))|features\/wish\/wish-toggle|ui\/(empty|words\/(money|won)))\./,
+    test: /\/web\/(features\/catalogue\/(cover|course-card|parts\/(course-floor|lay-cover|open-lecture|refund-words|section))|features\/wish\/wish-toggle|ui\/(empty|words\/(money|won)))\./,
   },
   {
     name: 'door',

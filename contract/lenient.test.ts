@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Call } from './platform/call.ts'
 import { calls } from './calls.ts'
 import { Course } from './catalogue/catalogue.ts'
+import { ListedCategory } from './catalogue/category.ts'
 import { ChatMessage } from './chat/chat.ts'
 import { makeLecture } from './catalogue/staff-course.ts'
 import { MAX_ID } from './platform/id.ts'
@@ -104,7 +105,9 @@ test('fractions and percents are clamped, days that are none are left out, unkno
   deepEqual([item!.progress, item!.coverage], [1, 0])
   const days = { userId: 1, courseId: 1, attendance: ['2026-11-21', 'yesterday', null, '2026-11-21T00:00'] }
   deepEqual((read(calls.attendanceDates, days) as { attendance: unknown }).attendance, ['2026-11-21'])
-  equal(lenient(Course).parse({ id: 1, title: '코스', category: 'cooking' }).category, 'data')
+  equal(lenient(Course).parse({ id: 1, title: '코스', category: 'cooking' }).category, 'cooking')
+  equal(lenient(Course).parse({ id: 1, title: '코스', category: '요리' }).category, 'data')
+  equal(lenient(ListedCategory).parse({ slug: 'ai', name: 'AI', hue: 'gold' }).hue, 'indigo')
   equal(
     lenient(Course).parse({ id: 1, title: '코스', imageUrl: ' /media/a.webp ' }).imageUrl,
     '/media/a.webp',

@@ -58,6 +58,9 @@ export const PERMISSIONS = {
   'lecture.edit':           [no,      taught,      no,      yes],
   'lecture.remove':         [no,      no,          no,      yes],
 
+  'category.read':          [no,      no,          yes,     yes],
+  'category.edit':          [no,      no,          no,      yes],
+
   'exercise.readAny':       [no,      taught,      yes,     yes],
   'exercise.edit':          [no,      taught,      no,      yes],
   'exercise.solveAny':      [no,      taught,      yes,     yes],

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { LegalDocument } from '#contract/site/legal.ts'
 import { idOf } from '#contract/platform/id.ts'
 import type { Pages } from './app.ts'
+import { isCategory, publishedCategories } from './features/catalogue/published-categories.ts'
 import type { PublishedCourses } from './features/catalogue/published.ts'
 import type { Deps } from './deps.ts'
 import { mountPages } from './platform/render/render.ts'
@@ -13,6 +14,7 @@ import {
   publishedInstructor,
 } from './features/instructor/public-instructor.ts'
 import { cardOfCourse, cardOfInstructor, cardOfRoadmap } from './features/sharing/card-address.ts'
+import { schoolOf } from './features/sharing/card-kinds.ts'
 import { publicPagesList } from './features/sharing/public-pages.ts'
 import { firstReviews } from './features/review/review-list.ts'
 import { isRoadmapShown, listRoadmaps, showRoadmap } from './features/roadmap/published-roadmaps.ts'
@@ -40,7 +42,7 @@ export function loadPages(deps: Deps, { isDev }: { isDev: boolean }): Pages {
 export const publicPages = (deps: Deps, published: PublishedCourses) => ({
   source: pageSource(deps, published),
   exists: {
-    '/course/:courseId': ({ courseId }) => isCourseShown(published, courseId),
+    '/course/:courseId': ({ courseId = '' }) => isCourseOrCategory(deps, published, courseId),
     '/roadmap/:slug': ({ slug = '' }) =>
       // While the database is away, rendering the page reports the outage.
       isRoadmapShown(deps.db, published, slug).catch(() => true),
@@ -56,26 +58,27 @@ export const publicPages = (deps: Deps, published: PublishedCourses) => ({
 })
 
 function pageSource(deps: Deps, published: PublishedCourses) {
-  const brand = () => deps.branding.brand.name
+  const school = () => schoolOf({ ...deps, published })
   return {
     site: () => showSite(deps),
+    listCategories: async () => (await publishedCategories(deps.db, published)).data,
     listCourses: async () => (await published.courses()).data,
     previewCourse: async (courseId: number) => {
       const course = (await published.preview(courseId).catch(nullWhenUnknown))?.data
-      return course ? { ...course, card: cardOfCourse(course, brand()) } : null
+      return course ? { ...course, card: cardOfCourse(course, await school()) } : null
     },
     listRelated: (courseId: number) => published.related(courseId).catch(nullWhenUnknown),
     showInstructor: async (instructorId: number) => {
       const found = publishedInstructor({ db: deps.db, published }, instructorId)
       const instructor = (await found.catch(nullWhenUnknown))?.data
-      return instructor ? { ...instructor, card: cardOfInstructor(instructor, brand()) } : null
+      return instructor ? { ...instructor, card: cardOfInstructor(instructor, await school()) } : null
     },
     listReviews: (courseId: number) =>
       firstReviews({ db: deps.db, published }, courseId).catch(nullWhenUnknown),
     listRoadmaps: async () => (await listRoadmaps(deps.db, published)).data,
     roadmap: async (slug: string) => {
       const roadmap = (await showRoadmap(deps.db, published, slug).catch(nullWhenUnknown))?.data
-      return roadmap ? { ...roadmap, card: cardOfRoadmap(roadmap, brand()) } : null
+      return roadmap ? { ...roadmap, card: cardOfRoadmap(roadmap, await school()) } : null
     },
     legalText: (document: LegalDocument, version?: string) =>
       Promise.resolve()
@@ -85,10 +88,12 @@ function pageSource(deps: Deps, published: PublishedCourses) {
   }
 }
 
-async function isCourseShown(published: PublishedCourses, courseId: string | undefined): Promise<boolean> {
-  const id = idOf(courseId)
-  // While the database is away, treat the course as shown: rendering the page then reports the outage.
-  return id !== null && (await published.isShown(id).catch(() => true))
+/** Below /course/ is a course by its number, or an added category by its slug. */
+function isCourseOrCategory({ db }: Deps, published: PublishedCourses, asked: string): Promise<boolean> {
+  const id = idOf(asked)
+  const found = id === null ? isCategory(db, published, asked) : published.isShown(id)
+  // While the database is away, treat the page as shown: rendering it then reports the outage.
+  return found.catch(() => true)
 }
 
 async function isInstructorShown(deps: InstructorDeps, instructorId: string | undefined): Promise<boolean> {

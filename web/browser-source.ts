@@ -5,6 +5,7 @@ const asking = () => import('#web/features/catalogue/ask.ts')
 
 export const browserSource: PageSource = {
   site: async () => (await asking()).askSite(),
+  listCategories: async () => (await asking()).askCategories(),
   listCourses: async () => (await asking()).askCourses(),
   previewCourse: async (courseId) => (await asking()).askPreview(courseId),
   listRelated: async (courseId) => (await asking()).askRelated(courseId),

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { makePageRenderer } from '#web/entry-server.tsx'
 import type { PageAssets, PageSource } from '#web/page-source.ts'
+import { testCategories } from '#web/testing/make-categories.ts'
 import { makeCourse, makeSource } from '#web/testing/make-course.ts'
 import { makeReview, makeReviewPage } from '#web/testing/make-review.ts'
 import { makeRoadmap, makeRoadmapSummary } from '#web/testing/make-roadmap.ts'
@@ -133,6 +134,27 @@ describe('a public page', () => {
     expect(html).toContain('<link rel="canonical" href="https://school.example/courses"/>')
     expect(html).toContain('href="/course/1"')
     expect(html).not.toContain('href="/course/2"')
+  })
+
+  it('draws a category that staff added, with its own words, and no other slug', async () => {
+    const added = {
+      slug: 'devops',
+      name: '데브옵스',
+      hue: 'moss',
+      summary: '배포해요',
+      description: '',
+    } as const
+    const course = makeCourse({ category: 'devops' })
+    const source = { ...makeSource([course]), listCategories: async () => [...testCategories, added] }
+    const { status, html } = await pages(source).render('/course/devops')
+    expect(status).toBe(200)
+    expect(html).toContain('<title>데브옵스 코스 | 코드마루</title>')
+    expect(html).toContain('<link rel="canonical" href="https://school.example/course/devops"/>')
+    expect(html).toContain('data-hue="moss"')
+    expect(html).toContain('href="/course/1"')
+    expect((await pages(source).render('/course/1')).html).toContain('href="/course/devops"')
+    expect((await pages(source).render('/')).html).toContain('배포해요')
+    expect((await pages(source).render('/course/nowhere')).status).toBe(404)
   })
 
   it('says so where there is no course yet', async () => {

@@ -47,6 +47,7 @@ export type MenuIcon =
   | 'account'
   | 'announcements'
   | 'audit'
+  | 'categories'
   | 'chat'
   | 'coupons'
   | 'courses'

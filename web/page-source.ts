@@ -1,4 +1,5 @@
 import type { Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
+import type { ListedCategory } from '#contract/catalogue/category.ts'
 import type { RelatedCourses } from '#contract/catalogue/related.ts'
 import type { Instructor } from '#contract/instructor/instructor.ts'
 import type { ReviewPage } from '#contract/review/review.ts'
@@ -15,6 +16,7 @@ export type WithCard = { card?: string }
 /** Where public pages get their data: functions of the same process on the server, calls in the browser. */
 export type PageSource = {
   site(): Promise<Site>
+  listCategories(): Promise<ListedCategory[]>
   listCourses(): Promise<Course[]>
   /** Resolves to null if there is no such course. */
   previewCourse(courseId: number): Promise<(CoursePreview & WithCard) | null>

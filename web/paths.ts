@@ -70,6 +70,7 @@ export const paths = {
   adminUsers: '/admin/user',
   adminCourses: '/admin/course',
   adminNewCourse: '/admin/course/new',
+  adminCategories: '/admin/categories',
   adminInstructors: '/admin/instructors',
   adminNewInstructor: '/admin/instructors/new',
   adminAnnouncements: '/admin/announcements',

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
+import type { ListedCategory } from '#contract/catalogue/category.ts'
 import type { RelatedCourses } from '#contract/catalogue/related.ts'
 import type { LegalText } from '#contract/site/legal.ts'
 import { FIRST_REVIEWS } from '#contract/review/first-reviews.ts'
@@ -13,8 +14,9 @@ const [port = '', productPort = '', mode = ''] = process.argv.slice(2)
 const ask = async <Data>(path: string) =>
   ((await (await fetch(`http://127.0.0.1:${productPort}${path}`)).json()) as { data: Data }).data
 
-const [site, courses, preview, related, reviews] = await Promise.all([
+const [site, categories, courses, preview, related, reviews] = await Promise.all([
   ask<Site>('/api/site'),
+  ask<ListedCategory[]>('/api/categories'),
   ask<Course[]>('/api/course'),
   ask<CoursePreview>('/api/course/1/preview'),
   ask<RelatedCourses>('/api/course/1/related'),
@@ -25,6 +27,7 @@ const app = Fastify()
 await mountPages(app, {
   source: {
     site: async () => site,
+    listCategories: async () => categories,
     listCourses: async () => courses,
     previewCourse: async () => preview,
     listRelated: async () => related,

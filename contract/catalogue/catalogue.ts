@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
-import { CATEGORY_NAMES, type Category as CategoryName } from './category-names.ts'
+import { CATEGORY_SLUG, CATEGORY_SLUG_MAX } from './category-slugs.ts'
 import { courseIdParams, Fraction, Id, ImageUrl, RequiredText, SeoulDate } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
-import { neutral, tolerant } from '../platform/reading.ts'
+import { tolerant } from '../platform/reading.ts'
 import { lessonFields, QuizzesAsked } from './lesson.ts'
 import { CourseInstructor, IntroducedInstructor } from './course-instructor.ts'
 import { priceFields } from './price.ts'
@@ -11,7 +11,18 @@ import { CourseRating } from './rating.ts'
 import { StudyMinutes } from './study-minutes.ts'
 import { Edition } from './edition.ts'
 
-export const Category = neutral(z.enum(Object.keys(CATEGORY_NAMES) as CategoryName[]), 'data')
+export const categoryUnknown = '분야를 다시 선택해 주세요.'
+
+/** The slug of a category. Staff add categories, so any slug is one to a client; courses are stored with known ones only. */
+export const Category = tolerant(
+  z
+    .string(categoryUnknown)
+    .check(z.maxLength(CATEGORY_SLUG_MAX, categoryUnknown), z.regex(CATEGORY_SLUG, categoryUnknown)),
+  {
+    missing: 'data',
+    read: (value) => (typeof value === 'string' && CATEGORY_SLUG.test(value) ? value : 'data'),
+  },
+)
 export type Category = z.infer<typeof Category>
 
 export const Course = z.object({

@@ -62,6 +62,17 @@ export const moveLessons = call({
   fallback: '강의를 옮기지 못했습니다.',
 })
 
+export const openLessons = call({
+  method: 'PUT',
+  path: '/api/courses/:courseId/lessons/openness',
+  summary:
+    'Makes lessons free previews, or not any more, all or none; the answer names those that were not so before',
+  params: courseIdParams,
+  body: z.object({ lectureIds: LectureIds, isPublic: z.boolean() }),
+  reply: z.object({ changedIds: z.array(Id) }),
+  fallback: '무료 공개 상태를 변경하지 못했습니다.',
+})
+
 /** Takes back what was just copied or imported. */
 export const takeLessonsBack = call({
   method: 'POST',

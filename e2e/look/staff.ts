@@ -41,6 +41,7 @@ export const adminViews = (longCourse: number, bareCourse: number): View[] => [
   view('admin-practice-nothing', '/admin/practice?q=없는실습'),
   view('admin-practice-new', '/admin/practice/new'),
   view('admin-exercise', '/admin/practice/1'),
+  view('admin-categories', '/admin/categories'),
   view('admin-instructors', '/admin/instructors'),
   view('admin-instructor-new', '/admin/instructors/new'),
   view('admin-instructor', '/admin/instructors/1'),

@@ -16,6 +16,7 @@ import { freePort } from '#server/testing/free-port.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 import { mountPages } from '#server/platform/render/render.ts'
 import { guardsIn, OTHER_ROUTES } from './testing/role-matrix.ts'
@@ -156,6 +157,26 @@ test('however an address is written, its page is drawn once (security.md#76)', a
     '/mypage',
     '/mypage/practice/:exerciseId',
   ])
+})
+
+test('an added category has a page at its slug until it is removed', async () => {
+  const { db } = app.deps
+  const added = {
+    slug: 'devops',
+    name: '데브옵스',
+    hue: 'moss',
+    summary: '',
+    description: '',
+    order_index: 9,
+  }
+  const statusIs = (status: number) =>
+    until(async () => (await ask('/course/devops')).status === status, `the page being ${status}`)
+  await db.insertInto('category').values(added).execute()
+  published.forget()
+  await statusIs(200)
+  await db.deleteFrom('category').where('slug', '=', added.slug).execute()
+  published.forget()
+  await statusIs(404)
 })
 
 const BLOCK = 25

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site/site.ts'
-import { COURSE_LINKS } from '#web/shell/course-links.ts'
+import { useCourseLinks } from '#web/shell/course-links.ts'
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -43,7 +43,7 @@ export function Footer() {
 const CourseLinks = () => (
   <nav aria-label="하단 코스">
     <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
-      {COURSE_LINKS.map(({ to, name }) => (
+      {useCourseLinks().map(({ to, name }) => (
         <li key={to}>
           <Link to={to} className="flex min-h-9 items-center text-15 hover:text-indigo max-md:min-h-11">
             {name}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
-import { COURSE_LINKS } from '#web/shell/course-links.ts'
+import { useCourseLinks } from '#web/shell/course-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CrossSign, MenuSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -38,7 +38,7 @@ export const MobileMenu = () => (
       </div>
       <nav aria-label="코스">
         <ul className="border-t border-line">
-          {COURSE_LINKS.map(({ to, name }) => (
+          {useCourseLinks().map(({ to, name }) => (
             <li key={to} className="border-b border-line">
               <Link to={to} onClick={close} className="flex min-h-14 items-center text-21 font-bold">
                 {name}

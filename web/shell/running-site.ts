@@ -1,10 +1,15 @@
 import type { Site } from '#contract/site/site.ts'
 import type { PageSource } from '#web/page-source.ts'
+import type { SiteData } from '#web/ui/use-site.ts'
 
-/** The site's data, with the promotion only while it runs. */
-export async function runningSite(source: PageSource): Promise<Site> {
-  const site = await source.site()
-  return isRunning(site.promotion, Date.now()) ? site : { ...site, promotion: null }
+/** The site's data, with the promotion only while it runs, and what every page needs of the categories. */
+export async function runningSite(source: PageSource): Promise<SiteData> {
+  const [site, categories] = await Promise.all([source.site(), source.listCategories()])
+  return {
+    ...site,
+    promotion: isRunning(site.promotion, Date.now()) ? site.promotion : null,
+    categories: categories.map(({ slug, name, hue }) => ({ slug, name, hue })),
+  }
 }
 
 export const isRunning = (promotion: Site['promotion'], now: number) =>

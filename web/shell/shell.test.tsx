@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/identity/identity.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { Shell } from '#web/shell/shell.tsx'
+import { testCategories } from '#web/testing/make-categories.ts'
 import { renderPage, testSite } from '#web/testing/render-page.tsx'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 
@@ -48,6 +49,17 @@ it('the navigation leads to the four fields, on phones too', () => {
     ['백엔드', 'backend'],
   ] as const)
     expect(new Set(hrefs(name))).toEqual(new Set([`/course/${href}`]))
+})
+
+it('a category that staff added is linked like the four, and the header keeps to its width', () => {
+  const names = ['데브옵스', '인공지능 서비스', '모바일 앱 개발', '게임 만들기']
+  const added = names.map((name, at) => ({ slug: `added-${at}`, name, hue: 'moss' as const }))
+  show({ categories: [...testCategories, ...added] })
+  for (const [at, name] of names.entries()) expect(hrefs(name)).toContain(`/course/added-${at}`)
+  const header = screen.getAllByRole('navigation', { name: '코스' })[0]!
+  const footer = screen.getByRole('navigation', { name: '하단 코스' })
+  expect(within(footer).getAllByRole('link')).toHaveLength(10)
+  expect(within(header).getAllByRole('link').length).toBeLessThan(10)
 })
 
 it('the footer says who runs the school', () => {

@@ -1,5 +1,5 @@
 import { AccountSlot } from '#web/shell/account/account-slot.tsx'
-import { COURSE_LINKS } from '#web/shell/course-links.ts'
+import { useHeaderLinks } from '#web/shell/course-links.ts'
 import { MobileMenu } from '#web/shell/mobile-menu.tsx'
 import { SearchButton } from '#web/shell/search/search-button.tsx'
 import { ThemeToggle } from '#web/shell/theme-switch.tsx'
@@ -8,6 +8,8 @@ import { Link, NavLink } from '#web/ui/link.tsx'
 import { useSite } from '#web/ui/use-site.ts'
 import { lazy, Suspense } from 'react'
 import { useMember } from '#web/features/identity/session.ts'
+
+const SHOWN_FROM = { lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
 
 export function TopNav() {
   const { brand } = useSite()
@@ -23,9 +25,8 @@ export function TopNav() {
         </Link>
         <nav aria-label="코스" className="hidden md:block">
           <ul className="flex items-center">
-            {COURSE_LINKS.map(({ to, name }) => (
-              // Below this width the categories do not fit beside the account; all courses lead to them.
-              <li key={to} className="max-lg:not-first:not-last:hidden">
+            {useHeaderLinks().map(({ to, name, from }) => (
+              <li key={to} className={from && SHOWN_FROM[from]}>
                 <NavLink
                   to={to}
                   className="relative flex h-16 items-center px-2 text-15 font-medium whitespace-nowrap text-ink-soft hover:text-ink xl:px-3

@@ -2,6 +2,7 @@ import type { CoursePreview, CurriculumLecture } from '#contract/catalogue/catal
 import type { PageSource } from '#web/page-source.ts'
 import { makeReviewPage } from '#web/testing/make-review.ts'
 import { makeLegalText } from '#web/testing/make-legal-text.ts'
+import { testCategories } from '#web/testing/make-categories.ts'
 import { testSite } from '#web/testing/render-page.tsx'
 
 export const makeCurriculumLecture = (overrides: Partial<CurriculumLecture> = {}): CurriculumLecture => ({
@@ -52,6 +53,7 @@ export const makeCourse = (overrides: Partial<CoursePreview> = {}): CoursePrevie
 
 export const makeSource = (courses: CoursePreview[] = [makeCourse()]): PageSource => ({
   site: async () => testSite,
+  listCategories: async () => [...testCategories],
   listCourses: async () => courses,
   previewCourse: async (courseId) => courses.find(({ id }) => id === courseId) ?? null,
   listRelated: async () => null,

@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
-import type { Site } from '#contract/site/site.ts'
 import { type Boot, BootProvider } from '#web/shell/boot.ts'
-import { ROOT_ROUTE } from '#web/ui/use-site.ts'
+import { testCategories } from '#web/testing/make-categories.ts'
+import { ROOT_ROUTE, type SiteData } from '#web/ui/use-site.ts'
 
-export const testSite: Site = {
+export const testSite: SiteData = {
   brand: { name: '코드마루', latinName: 'CodeMaru', promise: '약속', description: '설명' },
   promotion: null,
   business: {
@@ -24,6 +24,7 @@ export const testSite: Site = {
   logins: ['email'],
   paymentMethods: [],
   demo: null,
+  categories: testCategories,
 }
 
 export const testBoot: Boot = {
@@ -39,7 +40,7 @@ export const testBoot: Boot = {
   hydration: {},
 }
 
-type Options = { at: string; site?: Partial<Site>; state?: unknown }
+type Options = { at: string; site?: Partial<SiteData>; state?: unknown }
 
 /** Renders one screen at its URL, with the root's data; every other URL is an empty page. */
 export function renderPage(Page: ComponentType, { at, site, state }: Options) {

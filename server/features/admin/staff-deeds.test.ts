@@ -23,6 +23,7 @@ import * as acts from '#contract/catalogue/outline-acts.ts'
 import * as outline from '#contract/catalogue/outline.ts'
 import { LessonFile } from '#contract/catalogue/lesson-file.ts'
 import * as files from '#contract/catalogue/staff-lesson-files.ts'
+import * as categories from '#contract/catalogue/staff-category.ts'
 import * as courses from '#contract/catalogue/staff-course.ts'
 import { saveExerciseLesson } from '#contract/catalogue/exercise-lesson.ts'
 import { saveText } from '#contract/catalogue/text-lesson.ts'
@@ -406,6 +407,18 @@ test('what staff do with roadmaps leaves one line each (security.md#63)', async 
   )
 })
 
+test('what staff do with categories leaves one line each (security.md#63)', async () => {
+  const body = { slug: 'deeds', name: '분야', hue: 'moss', summary: '한 줄', description: '' } as const
+  const made = await leavesOne('makeCategory', {}, () => admin.send(categories.makeCategory, { body }))
+  const params = { slug: body.slug }
+  await leavesOne('changeCategory', {}, () =>
+    admin.send(categories.changeCategory, { params, body: { name: '다른 분야' } }),
+  )
+  const slugs = made.map(({ slug }) => slug).toReversed()
+  await leavesOne('orderCategories', {}, () => admin.send(categories.orderCategories, { body: { slugs } }))
+  await leavesOne('removeCategory', {}, () => admin.send(categories.removeCategory, { params }))
+})
+
 test('what staff do with instructors leaves one line each (security.md#63)', async () => {
   const body = { name: '이마루', headline: '', bio: '', links: [] }
   const made = await leavesOne('makeInstructor', {}, () => admin.send(instructors.makeInstructor, { body }))
@@ -653,6 +666,9 @@ test('copies, moves and imports of lessons leave one line each', async () => {
   )
   await leavesOne('moveLessons', {}, () =>
     admin.send(acts.moveLessons, { params, body: { lectureIds: [lectureId] } }),
+  )
+  await leavesOne('openLessons', {}, () =>
+    admin.send(acts.openLessons, { params, body: { lectureIds: [copy!.id], isPublic: true } }),
   )
   await leavesOne('takeLessonsBack', {}, () =>
     admin.send(acts.takeLessonsBack, { params, body: { lectureIds: [copy!.id] } }),

@@ -164,6 +164,7 @@ test('an audience is narrowed by course, progress, category, sign-up, absence an
   )
   equal(await reached({ category: 'backend' }), 3)
   equal(await reached({ category: 'data' }), 0)
+  equal(await reached({ category: 'removed' }), 0)
   await app.deps.db
     .updateTable('member')
     .set({ created_at: new Date('2026-01-01T15:00:00Z'), last_seen_at: new Date('2026-01-05T00:00:00Z') })

@@ -1,5 +1,6 @@
 import { catalogueCalls } from '#contract/catalogue/calls.ts'
 import type { Feature } from '#server/feature.ts'
+import { mountCategories } from './category/routes.ts'
 import { openAttachments } from './lesson-file.ts'
 import { mountStaffCatalogue } from './staff/routes.ts'
 import { mountCatalogue } from './routes.ts'
@@ -10,12 +11,22 @@ export const catalogue: Feature = {
   buildsOn: ['audit', 'identity'],
   calls: catalogueCalls,
   mount(app, deps, { published, offers }) {
+    mountCategories(app, deps, published)
     mountCatalogue(app, deps, published, offers.isEnrolled)
     mountStaffCatalogue(app, deps, offers)
   },
   offers: { openAttachments },
-  viewable: [catalogueCalls.listCourses, catalogueCalls.previewCourse, catalogueCalls.listRelated],
+  viewable: [
+    catalogueCalls.listCourses,
+    catalogueCalls.previewCourse,
+    catalogueCalls.listRelated,
+    catalogueCalls.listCategories,
+  ],
   auditActions: [
+    'category.make',
+    'category.change',
+    'category.order',
+    'category.remove',
     'course.make',
     'course.change',
     'course.cover',

@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Category, Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
+import type { CategoryHue, ListedCategory } from '#contract/catalogue/category.ts'
 import type { Instructor } from '#contract/instructor/instructor.ts'
 import type { Roadmap } from '#contract/roadmap/roadmap.ts'
 import { durationWords } from '#server/platform/words/duration-words.ts'
 
 /** Rises with each change of the drawing, so that every card gets a new address. */
-const DRAWING = 1
+const DRAWING = 2
 
 export type CardLesson = { title: string; sec: number }
 
 /** The picture on a card: an uploaded image, or what the category makes of the course's lessons. */
 export type Art =
   | { is: 'picture'; file: string }
-  | { is: 'lessons'; category: Category; lessons: CardLesson[]; promise: string; asksTable: boolean }
+  | {
+      is: 'lessons'
+      category: Category
+      hue: CategoryHue
+      lessons: CardLesson[]
+      promise: string
+      asksTable: boolean
+    }
   | { is: 'steps'; titles: string[] }
 
 /** The instructor on a card; `isSubject`: the card is about this person, not about a course. */
@@ -25,32 +32,39 @@ export type CardFacts = {
   kicker: string
   title: string
   note: string
-  category: Category
+  hue: CategoryHue
   person: CardPerson | null
   art: Art
 }
 
 const LESSONS_MOST = 12
 const STEPS_MOST = 5
+const NEUTRAL: CategoryHue = 'indigo'
 
-export function courseCard(course: CoursePreview, brand: string): CardFacts {
+/** What the school gives to every card. */
+export type School = { brand: string; categories: readonly ListedCategory[] }
+
+export function courseCard(course: CoursePreview, { brand, categories }: School): CardFacts {
   const { title, category, level, instructors, imageUrl, curriculum, outcomes, basedOn } = course
   const [instructor] = instructors
+  const known = categories.find(({ slug }) => slug === category)
+  const hue = known?.hue ?? NEUTRAL
   const lessons = curriculum
     .slice(0, LESSONS_MOST)
     .map(({ title: lesson, durationSec }) => ({ title: lesson, sec: durationSec }))
   return {
     brand,
-    kicker: [CATEGORY_NAMES[category], level].filter(Boolean).join(' · '),
+    kicker: [known?.name, level].filter(Boolean).join(' · '),
     title,
     note: amountWords(course),
-    category,
+    hue,
     person: instructor ? { name: instructor.name, photo: instructor.photo, isSubject: false } : null,
     art: imageUrl
       ? { is: 'picture', file: imageUrl }
       : {
           is: 'lessons',
           category,
+          hue,
           lessons,
           promise: outcomes[0] ?? course.summary,
           asksTable: /sql/i.test(`${title} ${basedOn}`),
@@ -58,26 +72,29 @@ export function courseCard(course: CoursePreview, brand: string): CardFacts {
   }
 }
 
-export function instructorCard({ name, headline, photo, courses }: Instructor, brand: string): CardFacts {
+export function instructorCard(
+  { name, headline, photo, courses }: Instructor,
+  { brand, categories }: School,
+): CardFacts {
   return {
     brand,
     kicker: '강사',
     title: name,
     note: headline,
-    category: courses[0]?.category ?? 'data',
+    hue: hueOf(courses, categories),
     person: { name, photo, isSubject: true },
     art: { is: 'steps', titles: titlesOf(courses) },
   }
 }
 
-export function roadmapCard({ title, goal, steps }: Roadmap, brand: string): CardFacts {
+export function roadmapCard({ title, goal, steps }: Roadmap, { brand, categories }: School): CardFacts {
   const courses = steps.map(({ course }) => course)
   return {
     brand,
     kicker: `로드맵 · ${courses.length}단계`,
     title,
     note: goal,
-    category: courses[0]?.category ?? 'data',
+    hue: hueOf(courses, categories),
     person: null,
     art: { is: 'steps', titles: titlesOf(courses) },
   }
@@ -89,6 +106,9 @@ export const versionOf = (facts: CardFacts): string =>
     .update(JSON.stringify([DRAWING, facts]))
     .digest('base64url')
     .slice(0, 16)
+
+const hueOf = ([first]: readonly Course[], categories: readonly ListedCategory[]) =>
+  categories.find(({ slug }) => slug === first?.category)?.hue ?? NEUTRAL
 
 const titlesOf = (courses: readonly Course[]) => courses.slice(0, STEPS_MOST).map(({ title }) => title)
 

@@ -1,6 +1,7 @@
-import { CATEGORY_NAMES, type Category } from '#contract/catalogue/category-names.ts'
+import { SEEDED_CATEGORIES } from '#contract/catalogue/category-slugs.ts'
 import { LegalDocument } from '#contract/site/legal.ts'
 import type { Deps } from '#server/deps.ts'
+import { publishedCategories } from '#server/features/catalogue/published-categories.ts'
 import type { PublishedCourses } from '#server/features/catalogue/published.ts'
 import { listRoadmaps } from '#server/features/roadmap/published-roadmaps.ts'
 import { showLegalText } from '#server/features/site/show-legal-text.ts'
@@ -8,7 +9,6 @@ import type { ListedPage } from '#server/platform/render/page-deps.ts'
 import { publicDates } from './public-dates.ts'
 
 type PagesDeps = Pick<Deps, 'db' | 'settings' | 'clock'> & { published: PublishedCourses }
-const CATEGORIES = Object.keys(CATEGORY_NAMES) as Category[]
 
 type ListPages = () => Promise<ListedPage[]>
 
@@ -23,7 +23,7 @@ export function publicPagesList({ db, settings, clock, published }: PagesDeps): 
   const roadmaps = async () =>
     (await listRoadmaps(db, published)).data.filter((roadmap) => roadmap.courses.length > 0)
   const listOf =
-    (category?: Category): ListPages =>
+    (category?: string): ListPages =>
     async () => {
       const shown = (await courses()).filter((course) => !category || course.category === category)
       return [{ changedAt: await changeOf(shown.map(({ id }) => id)) }]
@@ -32,13 +32,25 @@ export function publicPagesList({ db, settings, clock, published }: PagesDeps): 
   return {
     '/': listOf(),
     '/courses': listOf(),
-    ...Object.fromEntries(CATEGORIES.map((category) => [`/course/${category}`, listOf(category)])),
+    ...Object.fromEntries(SEEDED_CATEGORIES.map((category) => [`/course/${category}`, listOf(category)])),
+    // Courses by number, and the categories that staff added by slug.
     '/course/:courseId': async () => {
       const known = (await dates()).courses
-      return (await courses()).map(({ id }) => ({
-        parameters: { courseId: String(id) },
-        changedAt: known.get(id)?.changedAt,
-      }))
+      const shown = await courses()
+      const slugs = (await publishedCategories(db, published)).data.map(({ slug }) => slug)
+      const added = slugs.filter((slug) => !isSeeded(slug) && shown.some(({ category }) => category === slug))
+      return [
+        ...shown.map(({ id }) => ({
+          parameters: { courseId: String(id) },
+          changedAt: known.get(id)?.changedAt,
+        })),
+        ...(await Promise.all(
+          added.map(async (slug) => {
+            const [page] = await listOf(slug)()
+            return { parameters: { courseId: slug }, changedAt: page?.changedAt }
+          }),
+        )),
+      ]
     },
     '/roadmap': async () => {
       const [shown, known] = [await roadmaps(), (await dates()).roadmaps]
@@ -62,6 +74,8 @@ export function publicPagesList({ db, settings, clock, published }: PagesDeps): 
     '/legal/:document/:version': async () => [],
   }
 }
+
+const isSeeded = (slug: string) => SEEDED_CATEGORIES.some((seeded) => seeded === slug)
 
 const latest = (dates: readonly (Date | undefined)[]): Date | undefined =>
   dates.reduce((one, other) => (one === undefined || (other && other > one) ? other : one), undefined)

@@ -2,6 +2,7 @@ import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { previewCourse } from '#contract/catalogue/catalogue.ts'
+import { listCategories } from '#contract/catalogue/category.ts'
 import { makeSection } from '#contract/catalogue/outline.ts'
 import { publishCourses } from '#contract/catalogue/staff-course.ts'
 import { getInstructor } from '#contract/instructor/instructor.ts'
@@ -26,9 +27,12 @@ before(async () => {
 })
 after(() => app.close())
 
-const brand = () => app.deps.branding.brand.name
+const school = async () => ({
+  brand: app.deps.branding.brand.name,
+  categories: await app.guest().send(listCategories, {}),
+})
 const cardOf = async (courseId: number) =>
-  cardOfCourse(await app.guest().send(previewCourse, { params: { courseId } }), brand())
+  cardOfCourse(await app.guest().send(previewCourse, { params: { courseId } }), await school())
 const publish = (courseId: number, published: boolean) =>
   admin.send(publishCourses, { body: { courseIds: [courseId], published } })
 const isShown = (courseId: number, status: number) =>
@@ -83,8 +87,8 @@ test('courses, instructors and roadmaps have a card each: a PNG of 1200×630 for
   const cards = [
     await cardOf(course.id),
     await cardOf(other.id),
-    cardOfInstructor(await guest.send(getInstructor, { params: { instructorId } }), brand()),
-    cardOfRoadmap(await guest.send(getRoadmap, { params: { slug } }), brand()),
+    cardOfInstructor(await guest.send(getInstructor, { params: { instructorId } }), await school()),
+    cardOfRoadmap(await guest.send(getRoadmap, { params: { slug } }), await school()),
   ]
   const pictures = await Promise.all(cards.map(drawn))
   equal(new Set(pictures.map((picture) => picture.toString('base64'))).size, cards.length)
@@ -210,6 +214,18 @@ test('the sitemap lists what is public with its last change', async () => {
     ok(Date.now() - Number(await changeOf(pattern, value)) < 60_000, pattern)
   notEqual(await changeOf('/legal/:document', 'terms'), undefined)
   deepEqual(await list('/legal/:document/:version'), [])
+
+  const added = {
+    slug: 'devops',
+    name: '데브옵스',
+    hue: 'moss',
+    summary: '배포해요',
+    description: '',
+    order_index: 9,
+  }
+  await db.insertInto('category').values(added).execute()
+  await makeCourse(db, { title: '컨테이너', category: 'devops' })
+  await until(async () => (await changeOf('/course/:courseId', 'devops')) !== undefined, 'the added category')
 
   const [{ changedAt: earlier } = {}] = await list('/courses')
   await admin.send(makeSection, { params: { courseId: course.id }, body: { title: '새 섹션' } })

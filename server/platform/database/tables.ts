@@ -154,6 +154,18 @@ export interface Caption {
   video_id: string;
 }
 
+export interface Category {
+  created_at: Generated<Timestamp>;
+  description: string;
+  hue: string;
+  is_seeded: Generated<boolean>;
+  name: string;
+  order_index: number;
+  slug: string;
+  summary: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Certificate {
   began_on: string | null;
   course_id: number;
@@ -1136,6 +1148,7 @@ export interface DB {
   bookmark: Bookmark;
   canned_reply: CannedReply;
   caption: Caption;
+  category: Category;
   certificate: Certificate;
   chat_attachment: ChatAttachment;
   chat_mail_off: ChatMailOff;

@@ -51,6 +51,7 @@ let app: FastifyInstance
 const deps = (): PageDeps => ({
   source: {
     site: async () => ({}) as never,
+    listCategories: async () => [],
     listCourses: async () => [],
     previewCourse: async () => null,
     listRelated: async () => null,

@@ -33,6 +33,7 @@ it('the menu goes from the running of the school to contents, to money, to setti
     '공지',
     '메일',
     '강의관리',
+    '분야',
     '강사',
     '로드맵',
     '실습',

@@ -1,4 +1,5 @@
 import { type CoursePreview, listCourses, previewCourse } from '#contract/catalogue/catalogue.ts'
+import { listCategories } from '#contract/catalogue/category.ts'
 import { listRelated, type RelatedCourses } from '#contract/catalogue/related.ts'
 import { enroll } from '#contract/payment/payment.ts'
 import { getEditionNews, seeEditions } from '#contract/learning/edition-news.ts'
@@ -8,6 +9,7 @@ import { Failure } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 
 export const askSite = () => send(getSite)
+export const askCategories = () => send(listCategories)
 export const askCourses = () => send(listCourses)
 
 export const askPreview = (courseId: number): Promise<CoursePreview | null> =>

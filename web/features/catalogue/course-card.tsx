@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
 import { CardPrice } from '#web/features/catalogue/card-price.tsx'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
@@ -7,6 +6,7 @@ import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
 import { WishToggle } from '#web/features/wish/wish-toggle.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
+import { useCategoryName } from '#web/ui/use-categories.ts'
 
 type Props = {
   course: CourseCardData & { published?: boolean }
@@ -34,7 +34,7 @@ export function CourseCard({ course, level = 3, note, isFirst = false }: Props) 
           className="aspect-16/9 p-5"
         >
           <p className="text-13 font-semibold">
-            {CATEGORY_NAMES[course.category]}
+            {useCategoryName(course.category)}
             {course.level && ` · ${course.level}`}
           </p>
         </Cover>

@@ -6,30 +6,10 @@ import {
   COVER_WIDTH,
   layCover,
 } from '#web/features/catalogue/parts/lay-cover.ts'
+import { useCategories } from '#web/ui/use-categories.ts'
 
-const COVER_BACKGROUNDS: Record<Category, string> = {
-  data: 'bg-cover-data-2',
-  fullstack: 'bg-cover-fullstack-2',
-  frontend: 'bg-cover-frontend-2',
-  backend: 'bg-cover-backend-2',
-}
-
-const SHADES: Record<Category, readonly string[]> = {
-  data: ['fill-cover-data-1', 'fill-cover-data-2', 'fill-cover-data-3', 'fill-cover-data-4'],
-  fullstack: [
-    'fill-cover-fullstack-1',
-    'fill-cover-fullstack-2',
-    'fill-cover-fullstack-3',
-    'fill-cover-fullstack-4',
-  ],
-  frontend: [
-    'fill-cover-frontend-1',
-    'fill-cover-frontend-2',
-    'fill-cover-frontend-3',
-    'fill-cover-frontend-4',
-  ],
-  backend: ['fill-cover-backend-1', 'fill-cover-backend-2', 'fill-cover-backend-3', 'fill-cover-backend-4'],
-}
+/** The hue is that of the nearest `data-hue` (covers.css). */
+const SHADES = ['fill-(--cover-1)', 'fill-(--cover-2)', 'fill-(--cover-3)', 'fill-(--cover-4)']
 
 type CoveredCourse = { id: number; imageUrl?: string | null; published?: boolean }
 
@@ -60,11 +40,13 @@ export function Cover({
   className = '',
   children,
 }: Props) {
+  const hue = useCategories().find(({ slug }) => slug === category)?.hue ?? 'indigo'
   return (
     <div
-      className={`relative isolate overflow-hidden ${COVER_BACKGROUNDS[category]} text-on-cover ${className}`}
+      data-hue={hue}
+      className={`relative isolate overflow-hidden bg-(--cover-2) text-on-cover ${className}`}
     >
-      <CoverBoards title={title} category={category} width={broad ? COVER_WIDTH * BROADER : COVER_WIDTH} />
+      <CoverBoards title={title} width={broad ? COVER_WIDTH * BROADER : COVER_WIDTH} />
       {imageUrl && (
         <img
           src={imageUrl}
@@ -81,9 +63,8 @@ export function Cover({
 
 const BROADER = 3
 
-function CoverBoards({ title, category, width }: { title: string; category: Category; width: number }) {
+function CoverBoards({ title, width }: { title: string; width: number }) {
   const grain = useId()
-  const shades = SHADES[category]
   const boards = layCover(title, width)
   return (
     <svg
@@ -99,7 +80,7 @@ function CoverBoards({ title, category, width }: { title: string; category: Cate
           strokeOpacity="0.09"
         />
       </pattern>
-      {shades.map((shade, index) => (
+      {SHADES.map((shade, index) => (
         <path key={shade} className={shade} d={outline(boards.filter((board) => board.shade === index))} />
       ))}
       <path fill={`url(#${grain})`} d={outline(boards.filter((board) => board.grained))} />

@@ -1,5 +1,5 @@
+import { SEEDED_CATEGORIES } from '#contract/catalogue/category-slugs.ts'
 import type { Feature } from '#web/feature.ts'
-import { Category } from '#web/features/catalogue/categories.ts'
 import type { LoadedSource } from '#web/page-source.ts'
 import { paths } from '#web/paths.ts'
 
@@ -27,7 +27,7 @@ export const feature: Feature = {
       place: 'open',
       loader: async (source) => (await loaders()).loadCourses(await source),
     },
-    ...Category.map((name) => ({
+    ...SEEDED_CATEGORIES.map((name) => ({
       ...category,
       path: paths.category(name),
       loader: async (source: LoadedSource) => (await loaders()).loadCategory(await source, name),
@@ -36,7 +36,7 @@ export const feature: Feature = {
       path: '/course/:courseId',
       load: () => import('#web/features/catalogue/course/course.page.tsx'),
       place: 'open',
-      loader: async (source, { courseId }) => (await loaders()).loadCourse(await source, courseId),
+      loader: async (source, { courseId }) => (await loaders()).loadCourseOrCategory(await source, courseId),
       examples: ['/course/1'],
     },
     {
@@ -50,6 +50,12 @@ export const feature: Feature = {
       load: () => import('#web/features/catalogue/staff-courses/staff-courses.page.tsx'),
       place: 'admin',
       menu: { name: '강의관리', order: 3, icon: 'courses', permission: 'course.readAny' },
+    },
+    {
+      path: paths.adminCategories,
+      load: () => import('#web/features/catalogue/staff-categories/staff-categories.page.tsx'),
+      place: 'admin',
+      menu: { name: '분야', order: 18, icon: 'categories', permission: 'category.read' },
     },
     {
       path: paths.adminNewCourse,

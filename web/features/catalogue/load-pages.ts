@@ -51,7 +51,11 @@ const VOICES = 3
 const TEACHERS = 6
 
 export async function loadHome(source: PageSource) {
-  const [all, roadmaps] = await Promise.all([source.listCourses(), source.listRoadmaps()])
+  const [categories, all, roadmaps] = await Promise.all([
+    source.listCategories(),
+    source.listCourses(),
+    source.listRoadmaps(),
+  ])
   const courses = published(all)
   const teacherIds = [...new Set(courses.flatMap(({ instructors }) => instructors.map(({ id }) => id)))]
   const [featured, teachers, voices] = await Promise.all([
@@ -60,6 +64,7 @@ export async function loadHome(source: PageSource) {
     pickVoices(source, courses),
   ])
   return {
+    categories: categories.map(({ slug, name, summary }) => ({ slug, name, summary })),
     courses: courses.map(pieceOf),
     featured: featured.map((course) => ({ ...cardOf(course), rating: course.rating })),
     open: firstOpen(featured),
@@ -76,13 +81,19 @@ export async function loadCourses(source: PageSource) {
   return { courses: courses.map((course) => ({ ...briefCardOf(course), rating: course.rating })) }
 }
 
-export async function loadCategory(source: PageSource, category: Category) {
-  const [all, roadmaps] = await Promise.all([source.listCourses(), source.listRoadmaps()])
-  const courses = published(all).filter((course) => course.category === category)
+export async function loadCategory(source: PageSource, slug: string) {
+  const [categories, all, roadmaps] = await Promise.all([
+    source.listCategories(),
+    source.listCourses(),
+    source.listRoadmaps(),
+  ])
+  const category = categories.find((each) => each.slug === slug)
+  if (!category) throw data(unknownPage, { status: 404 })
+  const courses = published(all).filter((course) => course.category === slug)
   const previews = await previewAll(source, courses)
   return {
     category,
-    roadmaps: roadmaps.filter((roadmap) => leadsThrough(roadmap, category)).map(linkOf),
+    roadmaps: roadmaps.filter((roadmap) => leadsThrough(roadmap, slug)).map(linkOf),
     courses: previews.map((course) => ({
       ...cardOf(course),
       rating: course.rating,
@@ -93,9 +104,13 @@ export async function loadCategory(source: PageSource, category: Category) {
   }
 }
 
-export async function loadCourse(source: PageSource, courseId?: string) {
-  const id = idOf(courseId)
-  if (id === null) throw data(unknownPage, { status: 404 })
+/** A course by its number, else the category with this slug. */
+export async function loadCourseOrCategory(source: PageSource, asked = '') {
+  const id = idOf(asked)
+  return id === null ? loadCategory(source, asked) : loadCourse(source, id)
+}
+
+async function loadCourse(source: PageSource, id: number) {
   const [course, reviews, related] = await Promise.all([
     source.previewCourse(id),
     source.listReviews(id),

@@ -7,6 +7,7 @@ import { actorOf } from '#server/features/audit/actor.ts'
 import { permit } from '#server/features/identity/guards.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { copyLessons, copySection } from './copying.ts'
+import { openLessons } from './lesson-opening.ts'
 import { moveLessons } from './moving.ts'
 import { takeLessonsBack } from './taking-back.ts'
 import type { LessonExercises } from '../lesson-exercises.ts'
@@ -25,6 +26,9 @@ export function mountOutlineActs(app: FastifyInstance, deps: ActDeps): void {
   )
   answer(app, contract.moveLessons, permit('course.publish'), ({ viewer, params, body, request }) =>
     moveLessons(deps, actorOf(viewer, request), params.courseId, body),
+  )
+  answer(app, contract.openLessons, permit('course.publish'), ({ viewer, params, body, request }) =>
+    openLessons(deps, actorOf(viewer, request), params.courseId, body),
   )
   answer(
     app,

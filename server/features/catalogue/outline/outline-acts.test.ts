@@ -8,7 +8,7 @@ import { getStaffText, saveText } from '#contract/catalogue/text-lesson.ts'
 import { startPlayback } from '#contract/learning/learning.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { assertTidy, uploadLecture } from '../testing/staff-scene.ts'
+import { assertTidy, auditOf, uploadLecture } from '../testing/staff-scene.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
 
@@ -185,4 +185,31 @@ test('only those who may edit lectures copy, move, and take back', async () => {
   const unknown = { ...of(course), body: { lectureIds: [999_999] } }
   equal((await admin.refused(contract.copyLessons, unknown)).status, 404)
   equal((await admin.refused(contract.moveLessons, unknown)).status, 404)
+})
+
+test('chosen lessons become free previews in one act, and those that changed stop being so again', async () => {
+  const lessons = [{ isPublic: true }, { isPublic: false }, { isPublic: false }]
+  const course = await makeCourse(app.deps.db, { lectures: lessons })
+  const other = await makeCourse(app.deps.db)
+  const open = (lectureIds: number[], isPublic: boolean) =>
+    admin.send(contract.openLessons, { ...of(course), body: { lectureIds, isPublic } })
+  const areFree = async () => (await listed(course)).map(({ isPublic }) => isPublic)
+  const [one = 0, two = 0] = course.lectureIds
+  const { changedIds } = await open([one, two], true)
+  deepEqual([changedIds, await areFree()], [[two], [true, true, false]])
+  deepEqual(
+    (await auditOf(app, `lecture:${two}`)).map(({ action, detail }) => [action, detail]),
+    [['lecture.change', { before: { isPublic: false }, after: { isPublic: true } }]],
+  )
+  deepEqual(await auditOf(app, `lecture:${one}`), [])
+  await open(changedIds, false)
+  deepEqual(await areFree(), [true, false, false])
+  deepEqual(await open([two], false), { changedIds: [] })
+
+  const body = { lectureIds: [two, other.lectureIds[1]!], isPublic: true }
+  equal((await admin.refused(contract.openLessons, { ...of(course), body })).status, 404)
+  deepEqual(await areFree(), [true, false, false])
+  const instructor = await app.member({ roles: ['ROLE_INSTRUCTOR'] })
+  const mine = { ...of(course), body: { lectureIds: [two], isPublic: true } }
+  equal((await instructor.refused(contract.openLessons, mine)).status, 403)
 })

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { parseForm } from '#server/platform/http/form-fields.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { withForm } from '#server/platform/http/upload.ts'
+import { refuseUnknownCategory } from '../category/known-category.ts'
 import { findCourse, priced } from '../course.ts'
 import { coverUpload, ingestCover, keepingCover } from './course-cover.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
@@ -22,6 +23,7 @@ export async function makeCourse(
     const course = parseForm(CourseToMake, form.fields)
     const image = form.path === undefined ? null : await ingestCover(deps, form.path)
     return keepingCover(deps, image, async (trx) => {
+      await refuseUnknownCategory(trx, course.category)
       const id = await insertCourse(trx, course)
       if (image) await swapCover(trx, id, image)
       await writeAudit(trx, {

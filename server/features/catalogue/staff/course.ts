@@ -10,6 +10,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { removeAttachment, removeImage, removeVideo } from '#server/platform/media/storage/removal.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
+import { refuseUnknownCategory } from '../category/known-category.ts'
 import { findCourse, priced, storedCourse } from '../course.ts'
 import { refuseBadSale } from './sale.ts'
 import * as store from './course.store.ts'
@@ -165,6 +166,7 @@ export async function writeChange(
   refuseBadSale(before, change, at)
   const changes = changesOf(before, change)
   if (!changes) return false
+  if (change.category !== undefined) await refuseUnknownCategory(trx, change.category)
   await store.updateCourse(trx, courseId, change)
   await writeAudit(trx, { ...actor, action: 'course.change', subject: `course:${courseId}`, detail: changes })
   return true

@@ -1,20 +1,25 @@
-import type { Category } from '#contract/catalogue/catalogue.ts'
+import type { SeededCategory } from '#contract/catalogue/category-slugs.ts'
 import type { Art } from '../card-facts.ts'
 import type { LessonArt } from './art-frame.ts'
+import { drawBoards } from './board-art.ts'
 import { drawChart, drawTable } from './data-art.ts'
 import { drawBrowser } from './browser-art.ts'
 import { drawSteps } from './steps-art.ts'
 import { drawTerminal, drawTrace } from './dark-art.ts'
 
-const BY_CATEGORY: Record<Category, (art: LessonArt) => string> = {
+type DrawLessons = (art: LessonArt) => string
+
+const SEEDED: Record<SeededCategory, DrawLessons> = {
   data: drawChart,
   fullstack: drawTerminal,
   frontend: drawBrowser,
   backend: drawTrace,
 }
+const BY_CATEGORY = new Map<string, DrawLessons>(Object.entries(SEEDED))
 
-/** The picture on a card: courses as steps, or the lessons of a course in the style of its category. */
+/** The picture on a card: courses as steps, or the lessons of a course in the style of its category, if it has one. */
 export function drawArt(art: Exclude<Art, { is: 'picture' }>): string {
   if (art.is === 'steps') return drawSteps(art.titles)
-  return art.asksTable ? drawTable(art) : BY_CATEGORY[art.category](art)
+  if (art.asksTable) return drawTable(art)
+  return (BY_CATEGORY.get(art.category) ?? drawBoards)(art)
 }

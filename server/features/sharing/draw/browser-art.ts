@@ -9,8 +9,8 @@ const CARDS = 3
 const GAP = 16
 
 /** A browser window with the page that is built: what learners can do as its headline, lessons as its cards. */
-export function drawBrowser({ lessons, promise, category }: LessonArt): string {
-  const hue = HUES[category]
+export function drawBrowser({ lessons, promise, hue: name }: LessonArt): string {
+  const hue = HUES[name]
   const width = (ART_WIDTH - 2 * EDGE - GAP * (CARDS - 1)) / CARDS
   const headline = wrap(promise, { size: 30, weight: 'bold', most: ART_WIDTH - 2 * EDGE, lines: 2 })
   const buttonY = BAR + 66 + headline.length * 40

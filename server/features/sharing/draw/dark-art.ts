@@ -16,9 +16,9 @@ const screen = (title: string, fill: string) => [
 const LINES = 6
 
 /** A terminal in which the lessons pass one after the other. */
-export function drawTerminal({ lessons, category }: LessonArt): string {
+export function drawTerminal({ lessons, hue: name }: LessonArt): string {
   const shown = lessons.slice(0, LINES)
-  const hue = HUES[category]
+  const hue = HUES[name]
   const height = 44
   const end = BAR + 62 + (shown.length + 1) * height
   return [
@@ -46,8 +46,8 @@ export function drawTerminal({ lessons, category }: LessonArt): string {
 const SPANS = 5
 
 /** The trace of a request: a span for each lesson, as long as the lesson. */
-export function drawTrace({ lessons, category }: LessonArt): string {
-  const hue = HUES[category]
+export function drawTrace({ lessons, hue: name }: LessonArt): string {
+  const hue = HUES[name]
   const shown = lessons.slice(0, SPANS)
   const total = Math.max(
     1,

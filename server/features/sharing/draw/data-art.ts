@@ -6,8 +6,8 @@ import { box, dot, rule } from './shapes.ts'
 const EDGE = 36
 
 /** Bars as high as the lessons are long, and the line that adds them up. */
-export function drawChart({ lessons, category }: LessonArt): string {
-  const hue = HUES[category]
+export function drawChart({ lessons, hue: name }: LessonArt): string {
+  const hue = HUES[name]
   const [top, bottom, left, right] = [104, ART_HEIGHT - 62, EDGE, ART_WIDTH - EDGE]
   const minutes = lessons.map(minutesOf)
   const most = Math.max(1, ...minutes)
@@ -47,8 +47,8 @@ export function drawChart({ lessons, category }: LessonArt): string {
 const ROWS = 5
 
 /** A query, and the table that it answers: the first lessons. */
-export function drawTable({ lessons, category }: LessonArt): string {
-  const hue = HUES[category]
+export function drawTable({ lessons, hue: name }: LessonArt): string {
+  const hue = HUES[name]
   const head = 150
   const height = (ART_HEIGHT - head - 44) / ROWS
   return [

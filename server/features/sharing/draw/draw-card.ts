@@ -43,8 +43,8 @@ export async function drawCard(facts: CardFacts, readImage: ReadImage): Promise<
 }
 
 /** The card without its photographs. */
-function drawnCard({ brand, kicker, title, note, category, person, art }: CardFacts): string {
-  const hue = HUES[category]
+function drawnCard({ brand, kicker, title, note, hue: name, person, art }: CardFacts): string {
+  const hue = HUES[name]
   const size = title.length > 24 ? 50 : 60
   const lines = wrap(title, { size, weight: 'bold', most: TEXT_WIDTH, lines: 3 })
   const lineHeight = size * 1.24
@@ -63,7 +63,7 @@ function drawnCard({ brand, kicker, title, note, category, person, art }: CardFa
     ...notes.map((line, at) => letter(line, { x: EDGE, y: noteY + at * 36, size: 25, fill: ON_COVER_SOFT })),
     person ? personLine(person, hue.light) : '',
     moved(ART_X, ART_Y, art.is === 'picture' ? box(0, 0, ART_WIDTH, ART_HEIGHT, hue.deep, 12) : drawArt(art)),
-    floor(art, category),
+    floor(art, hue),
     '</svg>',
   ].join('')
 }
@@ -101,8 +101,7 @@ function personLine(person: CardPerson, fill: string): string {
 }
 
 /** The boards at the foot: one for each lesson, as wide as the lesson is long; without lessons four boards. */
-function floor(art: CardFacts['art'], category: CardFacts['category']): string {
-  const hue = HUES[category]
+function floor(art: CardFacts['art'], hue: (typeof HUES)[CardFacts['hue']]): string {
   const parts =
     art.is === 'lessons' && art.lessons.length > 0
       ? art.lessons.map(({ sec }) => Math.max(60, sec))

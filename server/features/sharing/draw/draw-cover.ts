@@ -16,10 +16,13 @@ const RING = 5
 const COLOURS = 128
 
 /** The cover of a course without an uploaded one: its art on boards, and the teacher's portrait in the corner. */
-export async function drawCover({ art, category, person }: CardFacts, readImage: ReadImage): Promise<Buffer> {
+export async function drawCover(
+  { art, hue: name, person }: CardFacts,
+  readImage: ReadImage,
+): Promise<Buffer> {
   if (art.is === 'picture') throw new Error('an uploaded cover is shown as it is')
   await openFonts()
-  const hue = HUES[category]
+  const hue = HUES[name]
   const photo = person?.photo ? await readImage(person.photo) : null
   const top = HEIGHT - EDGE - PORTRAIT
   const svg = [

@@ -1,6 +1,7 @@
 import { BUSINESS_NAMES } from '#contract/site/business.ts'
 import type { Role } from '#contract/identity/identity.ts'
 import { ROLE_WORDS } from '#contract/identity/role-words.ts'
+import { HUE_NAMES } from '#web/features/catalogue/hue-names.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES } from '#web/features/practice/practice-words.ts'
 import { minuteText } from '#web/ui/words/moment.ts'
 import { count } from '#web/ui/words/won.ts'
@@ -41,6 +42,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   sectionOf: '강의별 섹션',
   characters: '글자 수',
   slug: '주소',
+  hue: '색',
+  categorySlugs: '분야 순서',
   goal: '목표',
   steps: '코스와 순서',
   instructorIds: '강사 순서',
@@ -148,6 +151,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: { percent: '비율(%)', won: '금액(원)' },
   language: LANGUAGE_NAMES,
   difficulty: DIFFICULTY_NAMES,
+  hue: HUE_NAMES,
   completion_quizzes: { passed: '모든 퀴즈에 합격', none: '필요 없음' },
   form: { quiz: '퀴즈', exam: '시험' },
   type: {
@@ -159,7 +163,6 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     fill: '빈칸 채우기',
     output: '출력 맞히기',
   },
-  category: { data: '데이터/AI', fullstack: '풀스택', frontend: '프론트엔드', backend: '백엔드' },
 }
 
 const NONE = '없음'

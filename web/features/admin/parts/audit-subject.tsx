@@ -6,6 +6,7 @@ type SubjectKind = { name: string; to?: (id: string) => string }
 
 const KINDS: Readonly<Record<string, SubjectKind>> = {
   course: { name: '코스', to: (id) => staffPaths.adminCourse(Number(id)) },
+  category: { name: '분야', to: () => paths.adminCategories },
   instructor: { name: '강사', to: (id) => staffPaths.adminInstructor(Number(id)) },
   lecture: { name: '강의', to: (id) => staffPaths.adminLecture(Number(id)) },
   exercise: { name: '실습 문제', to: (id) => staffPaths.adminExercise(Number(id)) },

@@ -11,6 +11,7 @@ const GROUP_OF: Record<MenuIcon, string> = {
   announcements: '운영',
   mails: '운영',
   courses: '콘텐츠',
+  categories: '콘텐츠',
   instructors: '콘텐츠',
   roadmaps: '콘텐츠',
   exercises: '콘텐츠',

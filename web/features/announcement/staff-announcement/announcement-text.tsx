@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { AD_LABEL } from '#contract/announcement/announcement.ts'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { ROLE_WORDS } from '#contract/identity/role-words.ts'
 import type { StaffAnnouncement } from '#contract/announcement/staff-announcement.ts'
 import { KIND_WORDS, PROGRESS_WORDS, waysText } from '#web/features/announcement/parts/announcement-words.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { count } from '#web/ui/words/won.ts'
+import { useCategoryNames } from '#web/ui/use-categories.ts'
 
 /** What is sent, and to whom. */
 export const AnnouncementText = ({ announcement }: { announcement: StaffAnnouncement }) => (
@@ -26,10 +26,11 @@ export const AnnouncementText = ({ announcement }: { announcement: StaffAnnounce
 function AudienceText({ announcement: { audience, chosenCount } }: { announcement: StaffAnnouncement }) {
   const { role, courseId, category, progress, joinedFrom, joinedTo, inactiveDays, chosen } = audience
   const { data: courses = [] } = useQuery({ ...allCoursesQuery, enabled: courseId !== null })
+  const categories = useCategoryNames()
   const parts = [
     chosen && `선택한 회원 ${count(chosenCount)}명`,
     courseId !== null && (courses.find(({ id }) => id === courseId)?.title ?? `코스 ${courseId}`),
-    category && CATEGORY_NAMES[category],
+    category && (categories[category] ?? category),
     (courseId !== null || category || progress !== 'any') && PROGRESS_WORDS[progress],
     role && ROLE_WORDS[role],
     (joinedFrom || joinedTo) && `가입일 ${joinedFrom ?? ''}~${joinedTo ?? ''}`,

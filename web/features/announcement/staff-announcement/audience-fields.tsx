@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { AUDIENCE_PROGRESS } from '#contract/announcement/audience.ts'
-import { CATEGORY_NAMES, type Category } from '#contract/catalogue/category-names.ts'
 import { ROLE_WORDS } from '#contract/identity/role-words.ts'
 import { ROLES } from '#contract/policy.ts'
 import { PROGRESS_WORDS } from '#web/features/announcement/parts/announcement-words.ts'
@@ -12,6 +11,7 @@ import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TickBox } from '#web/ui/form/tick-box.tsx'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
+import { useCategoryNames } from '#web/ui/use-categories.ts'
 import { count } from '#web/ui/words/won.ts'
 
 type AudienceDraft = AnnouncementDraft['audience']
@@ -28,6 +28,7 @@ const ANY = ''
 /** Members to whom all of it applies; nothing chosen means all members. */
 export function AudienceFields({ audience, chosenCount, errors, onChange }: Props) {
   const { data: courses = [] } = useQuery(allCoursesQuery)
+  const categories = useCategoryNames()
   const change = (part: Partial<AudienceDraft>) => onChange({ ...audience, ...part })
   const courseWords = { [ANY]: '전체', ...Object.fromEntries(courses.map(({ id, title }) => [id, title])) }
   return (
@@ -56,12 +57,10 @@ export function AudienceFields({ audience, chosenCount, errors, onChange }: Prop
         />
         <SelectBox
           label="분야"
-          values={[ANY, ...(Object.keys(CATEGORY_NAMES) as Category[])]}
-          words={{ [ANY]: '전체', ...CATEGORY_NAMES }}
+          values={[ANY, ...Object.keys(categories)]}
+          words={{ [ANY]: '전체', ...categories }}
           value={audience.category ?? ANY}
-          onChange={({ currentTarget: { value } }) =>
-            change({ category: value === ANY ? null : (value as Category) })
-          }
+          onChange={({ currentTarget: { value } }) => change({ category: value === ANY ? null : value })}
         />
         <SelectBox
           label="수강 상태"

@@ -1,7 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
-import { CATEGORY_PROMISES } from '#web/features/catalogue/parts/category-promises.ts'
-import { CATEGORY_WORDS } from '#web/features/catalogue/category/category-words.ts'
+import { CATEGORY_QUESTIONS } from '#web/features/catalogue/category/category-questions.ts'
 import { LevelPath } from '#web/features/catalogue/category/level-path.tsx'
 import { Cover } from '#web/features/catalogue/cover.tsx'
 import { Curriculum } from '#web/features/catalogue/parts/curriculum.tsx'
@@ -22,27 +20,25 @@ import { Money } from '#web/ui/words/money.tsx'
 
 export function Page() {
   const { category, courses, roadmaps, open } = useLoaderData<CategoryData>()
-  const words = CATEGORY_WORDS[category]
-  const name = CATEGORY_NAMES[category]
-  const promise = CATEGORY_PROMISES[category]
+  const { slug, name, summary, description } = category
   return (
     <>
       <PageHead
         title={`${name} 코스`}
-        description={`${promise}. ${words.lead}`}
-        path={paths.category(category)}
+        description={description ? `${summary}. ${description}` : summary}
+        path={paths.category(slug)}
       />
       <Breadcrumb
         way={[
           ['전체 코스', paths.courses],
-          [name, paths.category(category)],
+          [name, paths.category(slug)],
         ]}
       />
-      <Cover title={name} category={category} broad>
+      <Cover title={name} category={slug} broad>
         <div className="page py-14 md:py-20">
           <p className="text-17 font-semibold">{name}</p>
-          <h1 className="mt-3 max-w-[16em] text-28 font-extrabold sm:text-38 md:text-54">{promise}</h1>
-          <p className="mt-5 max-w-text text-17">{words.lead}</p>
+          <h1 className="mt-3 max-w-[16em] text-28 font-extrabold sm:text-38 md:text-54">{summary}</h1>
+          {description && <p className="mt-5 max-w-text text-17">{description}</p>}
         </div>
       </Cover>
       {courses.length === 0 ? <NothingYet name={name} /> : <WithCourses courses={courses} />}
@@ -57,7 +53,7 @@ export function Page() {
         </Section>
       )}
       <Section title="자주 묻는 질문">
-        <Questions questions={[...words.questions, ...COMMON_QUESTIONS]} />
+        <Questions questions={[...(CATEGORY_QUESTIONS[slug] ?? []), ...COMMON_QUESTIONS]} />
       </Section>
     </>
   )

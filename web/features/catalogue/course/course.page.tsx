@@ -1,10 +1,9 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLoaderData } from 'react-router'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import { CourseView } from '#web/features/catalogue/parts/course-view.tsx'
 import { useLinkedLecture } from '#web/features/catalogue/course/use-linked-lecture.ts'
-import type { CourseData } from '#web/features/catalogue/load-pages.ts'
+import type { CategoryData, CourseData } from '#web/features/catalogue/load-pages.ts'
 import { useBoot } from '#web/shell/boot.ts'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { LinkedData, PageHead } from '#web/shell/page-head.tsx'
@@ -12,9 +11,25 @@ import { paths } from '#web/paths.ts'
 import { useSite } from '#web/ui/use-site.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { reportStep } from '#web/api/visit.ts'
+import { useCategoryName } from '#web/ui/use-categories.ts'
 
+const loadCategoryPage = async () => (await import('#web/features/catalogue/category/category.page.tsx')).Page
+const CategoryPage = import.meta.env.SSR
+  ? await loadCategoryPage()
+  : lazy(async () => ({ default: await loadCategoryPage() }))
+
+/** Below /course/ is a course by its number, or by its slug a category that staff added. */
 export function Page() {
-  const { course, reviews, related, open } = useLoaderData<CourseData>()
+  const data = useLoaderData<CourseData | CategoryData>()
+  if ('course' in data) return <CoursePage data={data} />
+  return (
+    <Suspense>
+      <CategoryPage />
+    </Suspense>
+  )
+}
+
+function CoursePage({ data: { course, reviews, related, open } }: { data: CourseData }) {
   useEffect(() => reportView(course.id), [course.id])
   useLinkedLecture()
   return (
@@ -28,7 +43,7 @@ export function Page() {
       <CourseForSearch course={course} />
       <Breadcrumb
         way={[
-          [CATEGORY_NAMES[course.category], paths.category(course.category)],
+          [useCategoryName(course.category), paths.category(course.category)],
           [course.title, paths.course(course.id)],
         ]}
       />

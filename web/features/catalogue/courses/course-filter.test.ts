@@ -23,8 +23,10 @@ const course = (id: number, given: Partial<ListedCourse> = {}): ListedCourse => 
   ...given,
 })
 
+const CATEGORIES = { data: '데이터/AI', backend: '백엔드', 'ai-tools': 'AI 도구' }
+const filterIn = (query: string) => courseFilterIn(new URLSearchParams(query), CATEGORIES)
 const found = (courses: ListedCourse[], query: string) =>
-  filterCourses(courses, courseFilterIn(new URLSearchParams(query))).map(({ id }) => id)
+  filterCourses(courses, filterIn(query), CATEGORIES).map(({ id }) => id)
 
 it('no filter keeps every course in the order of the school', () => {
   expect(found([course(3), course(1), course(2)], '')).toEqual([3, 1, 2])
@@ -37,6 +39,8 @@ it.each([
   ['q=김마루', [2]],
   ['q=백엔드', [2]],
   ['category=backend', [2]],
+  ['category=ai-tools', [3]],
+  ['q=AI 도구', [3]],
   ['level=입문', [1]],
   ['instructor=7', [2]],
 ])('?%s finds %j', (query, ids) => {
@@ -47,6 +51,7 @@ it.each([
       category: 'backend',
       instructors: [{ id: 7, name: '김마루', photo: null }],
     }),
+    course(3, { category: 'ai-tools' }),
   ]
   expect(found(courses, query)).toEqual(ids)
 })
@@ -86,9 +91,9 @@ it.each([
 })
 
 it('unknown values in the URL are ignored', () => {
-  expect(
-    courseFilterIn(new URLSearchParams('category=cooking&price=toString&instructor=x&sort=hasOwnProperty')),
-  ).toEqual({ sort: 'school' })
+  expect(filterIn('category=cooking&price=toString&instructor=x&sort=hasOwnProperty')).toEqual({
+    sort: 'school',
+  })
 })
 
 it('levels come in the order of learning, instructors by name', () => {

@@ -1,8 +1,5 @@
-import type { Category as CategoryName } from '#contract/catalogue/catalogue.ts'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import type { CourseRating } from '#contract/catalogue/rating.ts'
 import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
-import { Category } from '#web/features/catalogue/categories.ts'
 import { byLevel } from '#web/features/catalogue/levels.ts'
 import { hasWordsOrInitials } from '#contract/platform/find-initials.ts'
 import { wordsOf } from '#contract/platform/find-words.ts'
@@ -31,7 +28,7 @@ type Order = keyof typeof ORDER_NAMES
 
 export type CourseFilter = {
   q?: string
-  category?: CategoryName
+  category?: string
   level?: string
   price?: Price
   length?: Length
@@ -66,14 +63,16 @@ const orderBy: Record<Order, (one: ListedCourse, other: ListedCourse) => number>
   dear: (one, other) => other.price - one.price,
 }
 
+/** Names by slug. */
+type CategoryNames = Record<string, string>
+
 /** The filter in the query of the URL; unknown values are ignored. */
-export function courseFilterIn(search: URLSearchParams): CourseFilter {
+export function courseFilterIn(search: URLSearchParams, categories: CategoryNames): CourseFilter {
   const given = (name: CourseFilterName) => search.get(name)?.trim() ?? ''
-  const category = Category.find((name) => name === given('category'))
   const instructor = Number(given('instructor'))
   return {
     ...(given('q') && { q: given('q') }),
-    ...(category && { category }),
+    ...(isKey(categories, given('category')) && { category: given('category') }),
     ...(given('level') && { level: given('level') }),
     ...(isKey(PRICE_NAMES, given('price')) && { price: given('price') as Price }),
     ...(isKey(LENGTH_NAMES, given('length')) && { length: given('length') as Length }),
@@ -85,7 +84,11 @@ export function courseFilterIn(search: URLSearchParams): CourseFilter {
 const isKey = (names: object, key: string) => Object.hasOwn(names, key)
 
 /** The courses that pass every filter, in the chosen order. */
-export function filterCourses(courses: readonly ListedCourse[], filter: CourseFilter): ListedCourse[] {
+export function filterCourses(
+  courses: readonly ListedCourse[],
+  filter: CourseFilter,
+  categories: CategoryNames,
+): ListedCourse[] {
   const { q = '', category, level, price, length, instructor, sort } = filter
   const words = wordsOf(q)
   return courses
@@ -96,13 +99,13 @@ export function filterCourses(courses: readonly ListedCourse[], filter: CourseFi
         (!price || isPriced[price](course)) &&
         (!length || hasLength[length](course)) &&
         (!instructor || course.instructors.some(({ id }) => id === instructor)) &&
-        hasWordsOrInitials(textOf(course), words),
+        hasWordsOrInitials(textOf(course, categories), words),
     )
     .toSorted(orderBy[sort])
 }
 
-const textOf = ({ title, summary, category, level, instructors }: ListedCourse) =>
-  [title, summary, CATEGORY_NAMES[category], level, ...instructors.map(({ name }) => name)].join(' ')
+const textOf = ({ title, summary, category, level, instructors }: ListedCourse, categories: CategoryNames) =>
+  [title, summary, categories[category], level, ...instructors.map(({ name }) => name)].join(' ')
 
 /** The levels of the courses, in the order of learning. */
 export const levelsOf = (courses: readonly ListedCourse[]): string[] =>

@@ -1,5 +1,3 @@
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
-import { Category } from '#web/features/catalogue/categories.ts'
 import {
   type CourseFilter,
   type CourseFilterName,
@@ -13,6 +11,7 @@ import {
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Options } from '#web/ui/form/options.tsx'
 import { SearchWords } from '#web/ui/form/search-words.tsx'
+import { useCategoryNames } from '#web/ui/use-categories.ts'
 
 type Props = {
   courses: readonly ListedCourse[]
@@ -31,7 +30,7 @@ export const CourseFilters = ({ courses, filter, onChange }: Props) => (
     />
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       <Choice label="분야" value={filter.category} onChange={(value) => onChange('category', value)}>
-        <Options none="전체 분야" words={CATEGORY_NAMES} values={Category} />
+        <Options none="전체 분야" words={useCategoryNames()} />
       </Choice>
       <Choice label="난이도" value={filter.level} onChange={(value) => onChange('level', value)}>
         <option value="">전체 난이도</option>

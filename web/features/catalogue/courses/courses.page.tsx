@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useLoaderData } from 'react-router'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import {
   type CourseFilter,
   courseFilterIn,
@@ -21,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
+import { useCategoryNames } from '#web/ui/use-categories.ts'
 
 const LEAD = '분야, 난이도, 수강료로 골라 보세요. 초성으로도 찾을 수 있어요.'
 
@@ -31,7 +31,11 @@ const UNFILTERED = new URLSearchParams()
 export function Page() {
   const { courses } = useLoaderData<CoursesData>()
   const [search, setSearch] = useSearchParams()
-  const filter = courseFilterIn(useAfterHydration(() => (search.size > 0 ? search : UNFILTERED), UNFILTERED))
+  const categories = useCategoryNames()
+  const filter = courseFilterIn(
+    useAfterHydration(() => (search.size > 0 ? search : UNFILTERED), UNFILTERED),
+    categories,
+  )
   const list = useRef<HTMLDivElement>(null)
   const change = (name: CourseFilterName, value: string) =>
     setSearch(
@@ -48,7 +52,7 @@ export function Page() {
     // The pressed button disappears.
     list.current?.focus({ preventScroll: true })
   }
-  const found = filterCourses(courses, filter)
+  const found = filterCourses(courses, filter, categories)
   return (
     <div className="page pt-12 md:pt-16">
       <PageHead title="전체 코스" description={LEAD} path={paths.courses} />
@@ -96,11 +100,12 @@ type ChosenProps = {
 
 /** What limits the list, each removed by a press. */
 function Chosen({ courses, filter, onRemove, onClear }: ChosenProps) {
+  const categories = useCategoryNames()
   const { q, category, level, price, length, instructor } = filter
   const teacher = courses.flatMap(({ instructors }) => instructors).find(({ id }) => id === instructor)
   const chips: [CourseFilterName, string | undefined | false][] = [
     ['q', q && `‘${q}’`],
-    ['category', category && CATEGORY_NAMES[category]],
+    ['category', category && categories[category]],
     ['level', level],
     ['price', price && PRICE_NAMES[price]],
     ['length', length && LENGTH_NAMES[length]],

@@ -1,42 +1,39 @@
-import type { Category as CategoryName } from '#contract/catalogue/catalogue.ts'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
-import { Category } from '#web/features/catalogue/categories.ts'
-import { CATEGORY_PROMISES } from '#web/features/catalogue/parts/category-promises.ts'
 import { Cover } from '#web/features/catalogue/cover.tsx'
-import type { FloorPiece } from '#web/features/catalogue/load-pages.ts'
+import type { FloorPiece, HomeData } from '#web/features/catalogue/load-pages.ts'
 import { paths } from '#web/paths.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { ArrowSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The four categories, each with a piece of its floor. */
-export const CategoryList = ({ courses }: { courses: readonly FloorPiece[] }) => (
+type Category = HomeData['categories'][number]
+
+/** The categories, each with a piece of its floor. */
+export const CategoryList = ({ categories, courses }: Pick<HomeData, 'categories' | 'courses'>) => (
   <ul className="border-t border-ink">
-    {Category.map((category) => (
+    {categories.map((category) => (
       <CategoryLine
-        key={category}
+        key={category.slug}
         category={category}
-        courses={courses.filter((course) => course.category === category)}
+        courses={courses.filter((course) => course.category === category.slug)}
       />
     ))}
   </ul>
 )
 
-function CategoryLine({ category, courses }: { category: CategoryName; courses: readonly FloorPiece[] }) {
+function CategoryLine({ category, courses }: { category: Category; courses: readonly FloorPiece[] }) {
+  const { slug, name, summary } = category
   const seconds = courses.reduce((sum, course) => sum + course.totalDurationSec, 0)
   return (
     <li className="border-b border-line">
-      <Link to={paths.category(category)} className="group flex items-stretch gap-5 py-5 md:gap-8">
+      <Link to={paths.category(slug)} className="group flex items-stretch gap-5 py-5 md:gap-8">
         <Cover
-          title={CATEGORY_NAMES[category]}
-          category={category}
+          title={name}
+          category={slug}
           className="w-3 shrink-0 rounded-board transition-[width] group-hover:w-8 md:w-4"
         />
         <span className="grow">
-          <span className="block text-28 font-extrabold group-hover:text-indigo">
-            {CATEGORY_NAMES[category]}
-          </span>
-          <span className="mt-1 block text-15 text-ink-soft">{CATEGORY_PROMISES[category]}</span>
+          <span className="block text-28 font-extrabold group-hover:text-indigo">{name}</span>
+          <span className="mt-1 block text-15 text-ink-soft">{summary}</span>
         </span>
         <span className="hidden shrink-0 self-center text-15 text-ink-soft tabular-nums sm:block">
           {courses.length === 0 ? '준비 중' : `코스 ${courses.length}개 · ${durationWords(seconds)}`}

@@ -20,7 +20,7 @@ import { Empty } from '#web/ui/empty.tsx'
 
 /** All of the landing page below its opening. */
 export function Rest() {
-  const { courses, featured, open, goals, teachers, voices } = useLoaderData<HomeData>()
+  const { categories, courses, featured, open, goals, teachers, voices } = useLoaderData<HomeData>()
   return (
     <>
       {goals.length > 0 && (
@@ -40,7 +40,7 @@ export function Rest() {
         )}
       </Section>
       <Section title="어떤 분야부터 시작할까요?" lead="관심 있는 분야부터 골라 보세요. 정해진 순서는 없어요.">
-        <CategoryList courses={courses} />
+        <CategoryList categories={categories} courses={courses} />
       </Section>
       <Section
         title="보고, 해 보고, 물어보고, 증명해요"

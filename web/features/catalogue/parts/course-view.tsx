@@ -1,6 +1,5 @@
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { ReviewPage } from '#contract/review/review.ts'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { CourseBasis } from '#web/features/catalogue/parts/course-basis.tsx'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
 import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
@@ -25,6 +24,7 @@ import { RatingLink } from '#web/features/review/rating-link.tsx'
 import { paths } from '#web/paths.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
+import { useCategoryName } from '#web/ui/use-categories.ts'
 
 type Props = {
   course: CoursePreview
@@ -47,7 +47,7 @@ export function CourseView({ course, open, reviews = null, related = null, level
         <header className="min-w-0 lg:col-start-1">
           <p className="text-15 font-semibold">
             <Link to={paths.category(course.category)} className="underline underline-offset-4">
-              {CATEGORY_NAMES[course.category]}
+              {useCategoryName(course.category)}
             </Link>{' '}
             {course.level && `· ${course.level}`}
           </p>

@@ -7,6 +7,7 @@ import { LectureTable } from '#web/features/catalogue/staff-course-lectures/lect
 import { ImportLessons } from '#web/features/catalogue/staff-course-lectures/import-lessons.tsx'
 import { useLessonCopies } from '#web/features/catalogue/staff-course-lectures/use-lesson-copies.ts'
 import { useLessonRename } from '#web/features/catalogue/staff-course-lectures/use-lesson-rename.ts'
+import { useLessonOpening } from '#web/features/catalogue/staff-course-lectures/use-lesson-opening.ts'
 import { useLectureOrder } from '#web/features/catalogue/staff-course-lectures/use-lecture-order.ts'
 import { useSectionActs } from '#web/features/catalogue/staff-course-lectures/use-section-acts.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -27,6 +28,7 @@ export function CourseOutline({ courseId, sections, lectures, onAdd, mayRemove, 
   const sectionActs = useSectionActs(courseId, order)
   const copies = useLessonCopies(courseId, order)
   const rename = useLessonRename(courseId, order)
+  const open = useLessonOpening(courseId, order)
   const mayChange = onAdd !== null
   const isEmpty = lectures.length === 0 && sections.length === 0
   return (
@@ -47,6 +49,7 @@ export function CourseOutline({ courseId, sections, lectures, onAdd, mayRemove, 
           sectionActs={sectionActs}
           copies={copies}
           rename={rename}
+          open={open}
           courseId={courseId}
           onAdd={onAdd}
           mayRemove={mayRemove}

@@ -23,7 +23,7 @@ type Props = {
   isLast: boolean
   /** Null when read-only. */
   drag: RowDrag<RowKey> | null
-  /** Null where there are no sections to move lectures to. */
+  /** Null where nothing can be done to several at once. */
   choice: RowChoice | null
   onMove: (by: 1 | -1) => void
   /** Resolves to why it was not renamed, else to null. */

@@ -19,6 +19,7 @@ import {
   isCopied,
   type LessonCopies,
 } from '#web/features/catalogue/staff-course-lectures/use-lesson-copies.ts'
+import type { LessonOpening } from '#web/features/catalogue/staff-course-lectures/use-lesson-opening.ts'
 import type { LessonRename } from '#web/features/catalogue/staff-course-lectures/use-lesson-rename.ts'
 import { useRowChoice } from '#web/features/catalogue/staff-course-lectures/use-row-choice.ts'
 import type { SectionActs } from '#web/features/catalogue/staff-course-lectures/use-section-acts.ts'
@@ -37,6 +38,8 @@ type Props = {
   sectionActs: SectionActs
   copies: LessonCopies
   rename: LessonRename
+  /** Null: not by this account. */
+  open: LessonOpening
   courseId: number
   mayRemove: boolean
   /** Null: read-only. */
@@ -49,7 +52,7 @@ const COLUMNS = 6
 
 export function LectureTable(props: Props) {
   const { sections, lectures, order, sectionActs, mayRemove, onAdd, onRemoved } = props
-  const { copies, rename, courseId } = props
+  const { copies, rename, open, courseId } = props
   const mayChange = onAdd !== null
   const [isSending, setSending] = useState(false)
   const table = useRef<HTMLTableElement>(null)
@@ -151,7 +154,7 @@ export function LectureTable(props: Props) {
                     isFirst={isFirst}
                     isLast={isLast}
                     drag={mayChange ? drag : null}
-                    choice={mayChange && hasSections ? choice : null}
+                    choice={mayChange && (hasSections || open) ? choice : null}
                     onMove={(by) => step(lecture.id, by)}
                     onRename={(title) => rename(lecture, title)}
                     onCopy={mayRemove && isCopied(lecture) ? () => void copies.copyLecture(lecture) : null}
@@ -165,11 +168,13 @@ export function LectureTable(props: Props) {
           </tbody>
         </table>
       </TableBox>
-      {choice.chosen.length > 0 && hasSections && (
+      {chosen.length > 0 && (
         <ChoiceBar
-          chosen={choice.chosen.length}
+          chosen={chosen.length}
+          free={lectures.filter(({ id, isPublic }) => isPublic && choice.isChosen(id)).length}
           sections={sections}
           onMove={moveTo}
+          onOpen={open && ((isPublic) => void open(chosen, isPublic))}
           onSend={mayRemove ? () => setSending(true) : null}
           onClear={choice.clear}
         />

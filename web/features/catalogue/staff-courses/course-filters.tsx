@@ -1,4 +1,3 @@
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { COURSE_FILTERS, courseFiltersIn } from '#web/features/catalogue/staff-parts/course-queries.ts'
 import {
   ORDER_WORDS,
@@ -9,7 +8,7 @@ import {
 import { FILTER_BOX, FilterField } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
 import { Options } from '#web/ui/form/options.tsx'
-import { Category } from '#web/features/catalogue/categories.ts'
+import { useCategoryNames } from '#web/ui/use-categories.ts'
 
 export const CourseFilters = () => (
   <FilterForm
@@ -29,7 +28,7 @@ export const CourseFilters = () => (
     </FilterField>
     <FilterField name="분야">
       <select name="category" className={FILTER_BOX}>
-        <Options none="전체 분야" words={CATEGORY_NAMES} values={Category} />
+        <Options none="전체 분야" words={useCategoryNames()} />
       </select>
     </FilterField>
     <FilterField name="정렬">

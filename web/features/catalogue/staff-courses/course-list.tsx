@@ -1,4 +1,3 @@
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
 import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
 import { ChooseAllCell, ChooseCell } from '#web/ui/staff/choose-cells.tsx'
@@ -15,6 +14,7 @@ import { Link } from '#web/ui/link.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 import { Money } from '#web/ui/words/money.tsx'
 import { count } from '#web/ui/words/won.ts'
+import { useCategoryName } from '#web/ui/use-categories.ts'
 
 const LINK = 'text-indigo underline-offset-4 hover:underline'
 
@@ -64,7 +64,7 @@ const Row = ({ course, selection }: RowProps) => (
             {course.title}
           </Link>
           <span className="block text-13 font-normal text-ink-soft tabular-nums">
-            {CATEGORY_NAMES[course.category]}
+            {useCategoryName(course.category)}
             {course.level && ` · ${course.level}`}
             {basisWords(course) && ` · ${basisWords(course)}`}
             <span className="md:hidden">

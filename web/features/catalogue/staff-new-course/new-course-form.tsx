@@ -1,6 +1,5 @@
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { COURSE_TITLE_MAX, makeCourse } from '#contract/catalogue/staff-course.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { upload } from '#web/api/upload.ts'
@@ -16,18 +15,19 @@ import { SelectBox } from '#web/ui/staff/select-box.tsx'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
 import { useFormErrors } from '#web/ui/staff/use-form-errors.ts'
 import { sendingWords, useUpload } from '#web/ui/staff/use-upload.ts'
-import { Category } from '#web/features/catalogue/categories.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSubmission } from '#web/ui/form/use-submission.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
+import { useCategoryNames } from '#web/ui/use-categories.ts'
 
 type Props = { onChange: () => void; onMade: (courseId: number) => void | Promise<void> }
 
 export function NewCourseForm({ onChange, onMade }: Props) {
   const { form, bind, show, checkAll } = useFormErrors<CourseField>((data) => errorsIn(newCourseFrom(data)))
+  const categories = useCategoryNames()
   const [cover, setCover] = useState<File | null>(null)
   const [coverFault, setCoverFault] = useState<string | null>(null)
   const { percent, run, cancel } = useUpload()
@@ -70,7 +70,7 @@ export function NewCourseForm({ onChange, onMade }: Props) {
       {said && <FormMessage>{said}</FormMessage>}
       <Field {...bind('title')} label="제목" maxLength={COURSE_TITLE_MAX} autoComplete="off" required />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectBox {...bind('category')} label="분야" values={Category} words={CATEGORY_NAMES} />
+        <SelectBox {...bind('category')} label="분야" values={Object.keys(categories)} words={categories} />
         <Field
           {...bind('price')}
           label="수강료 (원)"

@@ -103,6 +103,28 @@ it('chooses several lectures with Shift and the arrows and moves them in one act
   expect(document.activeElement).toBe(box('가'))
 })
 
+it('the chosen lectures become free previews in one act, which can be taken back', async () => {
+  const listed = [{ ...lectures[0]!, isPublic: true }, ...lectures.slice(1)]
+  open(
+    (_method, path) => (path.endsWith('/openness') ? fine({ changedIds: [12] }) : null),
+    'ROLE_ADMIN',
+    listed,
+  )
+  await screen.findByRole('link', { name: '가' })
+  fireEvent.click(box('가'))
+  expect(screen.queryByRole('button', { name: '무료 공개' })).toBeNull()
+  fireEvent.click(box('나'))
+  expect(screen.getByRole('button', { name: '무료 공개 해제' })).toBeTruthy()
+  press('무료 공개')
+  await waitFor(() => expect(toast()?.message).toBe('강의 1개를 무료로 공개했습니다.'))
+  expect(sent('PUT')[0]).toMatchObject({
+    path: '/api/courses/1/lessons/openness',
+    body: { lectureIds: [11, 12], isPublic: true },
+  })
+  toast()?.action?.run()
+  await waitFor(() => expect(sent('PUT').at(-1)?.body).toEqual({ lectureIds: [12], isPublic: false }))
+})
+
 it('the chosen lectures are dragged together', async () => {
   open()
   await screen.findByRole('link', { name: '가' })

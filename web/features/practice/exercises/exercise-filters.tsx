@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
-import { Category } from '#web/features/catalogue/categories.ts'
 import { exerciseFilterIn, type ExerciseFilterName } from '#web/features/practice/parts/exercise-filter.ts'
 import { practiceCoursesQuery } from '#web/features/practice/parts/practice-queries.ts'
 import {
@@ -16,6 +14,7 @@ import { Choice } from '#web/ui/form/choice.tsx'
 import { CourseOptions, Options } from '#web/ui/form/options.tsx'
 import { SearchWords } from '#web/ui/form/search-words.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
+import { useCategoryNames } from '#web/ui/use-categories.ts'
 
 type Props = {
   /** Nothing is found: the screen says so and offers to clear the filters. */
@@ -70,7 +69,7 @@ function Choices({ filter, onChange }: ChoicesProps) {
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
       <Choice label="분야" value={filter.category} onChange={(value) => onChange('category', value)}>
-        <Options none="전체 분야" words={CATEGORY_NAMES} values={Category} />
+        <Options none="전체 분야" words={useCategoryNames()} />
       </Choice>
       <Choice label="코스" value={filter.courseId} onChange={(value) => onChange('courseId', value)}>
         <CourseOptions courses={courses} />

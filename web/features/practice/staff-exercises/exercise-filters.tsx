@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
 import { FilterInput, FilterSelect } from '#web/ui/staff/filter-field.tsx'
 import { FilterForm } from '#web/ui/staff/filter-form.tsx'
 import { CourseOptions, Options } from '#web/ui/form/options.tsx'
 import { STAFF_FILTERS, staffFiltersIn } from '#web/features/practice/staff-parts/exercise-queries.ts'
-import { Category } from '#web/features/catalogue/categories.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#web/features/practice/practice-words.ts'
+import { useCategoryNames } from '#web/ui/use-categories.ts'
 
 const ORDERS = {
   'course,asc': '코스 순서',
@@ -32,7 +31,7 @@ export function ExerciseFilters() {
         <Options words={STATUSES} />
       </FilterSelect>
       <FilterSelect label="분야" name="category">
-        <Options none="전체 분야" words={CATEGORY_NAMES} values={Category} />
+        <Options none="전체 분야" words={useCategoryNames()} />
       </FilterSelect>
       <FilterSelect label="코스" name="courseId">
         <CourseOptions courses={courses} />

@@ -1,4 +1,3 @@
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import type { Standing } from '#web/features/roadmap/ask.ts'
 import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
 import { CardPrice } from '#web/features/catalogue/card-price.tsx'
@@ -6,6 +5,7 @@ import type { StepData } from '#web/features/roadmap/load-roadmaps.ts'
 import { paths } from '#web/paths.ts'
 import { TickSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useCategoryName } from '#web/ui/use-categories.ts'
 
 type Props = { step: StepData; at: number; isLast: boolean; standing: Standing | undefined }
 
@@ -30,7 +30,7 @@ export const StepCard = ({ step: { sentence, course }, at, isLast, standing }: P
       <div className="flex min-w-0 flex-col gap-2 p-5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-13">
           <span className="font-semibold text-ink-soft">
-            {CATEGORY_NAMES[course.category]}
+            {useCategoryName(course.category)}
             {course.level && ` · ${course.level}`}
           </span>
           <StandingWords standing={standing} />

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Course, listCourses } from '#contract/catalogue/catalogue.ts'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
+import { useCategoryNames } from '#web/ui/use-categories.ts'
 
 type Props = { taken: readonly number[]; onAdd: (course: Course) => void }
 
@@ -15,6 +15,7 @@ type Props = { taken: readonly number[]; onAdd: (course: Course) => void }
 export function AddCourse({ taken, onAdd }: Props) {
   const { data: courses = [], error, refetch } = useQuery(allCoursesQuery)
   const [chosen, setChosen] = useState('')
+  const categories = useCategoryNames()
   const offered = courses.filter(({ id }) => !taken.includes(id))
   const course = offered.find(({ id }) => String(id) === chosen)
   const add = () => {
@@ -36,7 +37,10 @@ export function AddCourse({ taken, onAdd }: Props) {
       <SelectBox
         label="추가할 코스"
         values={['', ...offered.map(({ id }) => String(id))]}
-        words={{ '': '코스 선택', ...Object.fromEntries(offered.map((each) => [each.id, wordsOf(each)])) }}
+        words={{
+          '': '코스 선택',
+          ...Object.fromEntries(offered.map((each) => [each.id, wordsOf(each, categories)])),
+        }}
         value={course ? chosen : ''}
         onChange={(event) => setChosen(event.currentTarget.value)}
         className="min-w-0 grow sm:max-w-md"
@@ -48,5 +52,5 @@ export function AddCourse({ taken, onAdd }: Props) {
   )
 }
 
-const wordsOf = ({ title, category, level, published }: Course) =>
-  `${title} (${[CATEGORY_NAMES[category], level, !published && '비공개'].filter(Boolean).join(' · ')})`
+const wordsOf = ({ title, category, level, published }: Course, categories: Record<string, string>) =>
+  `${title} (${[categories[category], level, !published && '비공개'].filter(Boolean).join(' · ')})`

@@ -1,5 +1,4 @@
 import { GripVertical, Trash2 } from 'lucide-react'
-import { CATEGORY_NAMES } from '#contract/catalogue/category-names.ts'
 import { STEP_SENTENCE_MAX } from '#contract/roadmap/staff-roadmap.ts'
 import type { StepDraft } from '#web/features/roadmap/staff-parts/roadmap-draft.ts'
 import { staffPaths } from '#web/staff-paths.ts'
@@ -9,6 +8,7 @@ import { TextBox } from '#web/ui/staff/text-box.tsx'
 import type { RowDrag } from '#web/ui/staff/use-row-drag.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Money } from '#web/ui/words/money.tsx'
+import { useCategoryName } from '#web/ui/use-categories.ts'
 
 type Props = {
   step: StepDraft
@@ -93,7 +93,7 @@ const CourseFacts = ({ course }: { course: StepDraft['course'] }) => (
       </span>
     )}
     <span>
-      {CATEGORY_NAMES[course.category]}
+      {useCategoryName(course.category)}
       {course.level && ` · ${course.level}`} · {course.lectureCount}강 ·{' '}
       {durationWords(course.totalDurationSec)} · <Money amount={course.price} />
     </span>
