@@ -1,15 +1,33 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { CATEGORY_SLUG, CATEGORY_SLUG_MAX } from './category-slugs.ts'
-import { courseIdParams, Fraction, Id, ImageUrl, RequiredText, SeoulDate } from '../platform/fields.ts'
+import {
+  courseIdParams,
+  Fraction,
+  Id,
+  ImageUrl,
+  RequiredText,
+  SeoulDate,
+  SeoulTime,
+  Won,
+} from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
 import { tolerant } from '../platform/reading.ts'
 import { lessonFields, QuizzesAsked } from './lesson.ts'
 import { CourseInstructor, IntroducedInstructor } from './course-instructor.ts'
-import { priceFields } from './price.ts'
 import { CourseRating } from './rating.ts'
 import { StudyMinutes } from './study-minutes.ts'
 import { Edition } from './edition.ts'
+
+/** The price of a course, without a sale that has ended. */
+const priceFields = {
+  /** To be paid now: the sale price as long as a sale runs. */
+  price: Won,
+  /** The regular price. */
+  listPrice: Won,
+  /** Until when `price` is lower than `listPrice`; null: no sale. */
+  saleEndsAt: tolerant(z.nullable(SeoulTime), { missing: null }),
+}
 
 export const categoryUnknown = '분야를 다시 선택해 주세요.'
 

@@ -8,6 +8,7 @@ test.use({ sharesProduct: true })
 const WIDTHS = [320, 768, 1024, 1440]
 const SCROLLING = ['/course/1', '/mypage', '/course/payment?courseId=4']
 const PLAYER = '/course/1/lectures?lecture=3'
+const EXERCISE = '/mypage/practice/1'
 const STEP = 250
 
 /** The names of the visible elements below the chat button, at every scroll position or at the present one. */
@@ -37,7 +38,7 @@ const covered = (page: Page, selector: string, step = Infinity) =>
     [selector, step] as const,
   )
 
-test('the chat button covers no main button, wherever a page is scrolled to, and its panel no pay button, at any width', async ({
+test('the chat button and the open chat cover no main button, wherever a page is scrolled to, at any width', async ({
   page,
 }) => {
   await signIn(page, 'learner@codemaru.kr')
@@ -56,7 +57,7 @@ test('the chat button covers no main button, wherever a page is scrolled to, and
   await page.getByRole('button', { name: '상담 문의' }).click()
   await expect(page.getByRole('dialog', { name: '상담 문의' })).toBeVisible()
   const pay = page.getByRole('button', { name: /원 결제하기$/ })
-  for (const size of BESIDE_CHAT) {
+  for (const size of WINDOWS) {
     await page.setViewportSize(size)
     expect(await pay.evaluate(coveredInTheMiddle), `the pay button at ${size.width}`).toEqual([])
   }
@@ -68,12 +69,44 @@ test('the chat button covers no main button, wherever a page is scrolled to, and
     await settled(page)
     expect(await covered(page, 'a, button, input, video'), `the player at ${width}`).toEqual([])
   }
+  await page.getByRole('button', { name: '상담 문의' }).click()
+  await expect(page.getByRole('dialog', { name: '상담 문의' })).toBeVisible()
+  const controls = page.getByRole('main').getByRole('button', { name: /^(재생하기|다음 강의로)$/ })
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size)
+    for (const control of await controls.all())
+      expect(await control.evaluate(coveredInTheMiddle), `the player at ${size.width}`).toEqual([])
+  }
 })
 
-const BESIDE_CHAT = [
+test('code is run and read beside the open chat, which folds when the page changes', async ({ page }) => {
+  await signIn(page, 'learner@codemaru.kr')
+  await page.goto(EXERCISE)
+  const chat = page.getByRole('dialog', { name: '상담 문의' })
+  await page.getByRole('button', { name: '상담 문의' }).click()
+  await expect(chat).toBeVisible()
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size)
+    const code = page.getByRole('tab', { name: '코드' })
+    if (await code.isVisible()) await code.click()
+    const run = page.getByRole('button', { name: '실행', exact: true })
+    expect(await run.evaluate(coveredInTheMiddle), `the run button at ${size.width}`).toEqual([])
+    await run.click()
+    const output = page.getByRole('region', { name: '콘솔' })
+    await expect(output).toContainText('실행이 끝났어요.')
+    expect(await output.evaluate(coveredInTheMiddle), `the output at ${size.width}`).toEqual([])
+    await expect(chat).toBeVisible()
+  }
+  await page.getByRole('link', { name: '실습', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '실습' })).toBeVisible()
+  await expect(chat).toHaveCount(0)
+})
+
+const WINDOWS = [
+  { width: 360, height: 800 },
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
-  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
 ]
 
 /** Centres the element in the window; returns which of five points across it another element covers. */

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { failureSentence } from '#web/features/catalogue/failure-sentence.ts'
-import { NotFound } from '#web/shell/not-found.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import { paths } from '#web/paths.ts'
 
 /** The error page, inside the shell, so that navigation still works. */
 export function PageProblem() {
@@ -21,3 +21,15 @@ export function PageProblem() {
     </div>
   )
 }
+
+const NotFound = ({ sentence }: { sentence: string }) => (
+  <div className="page py-16">
+    <PageHead title="페이지를 찾을 수 없음" />
+    <Problem
+      level={1}
+      title={sentence}
+      body="주소가 변경되었거나 삭제된 페이지일 수 있어요. 주소를 다시 확인하거나 홈에서 찾아보세요."
+      action={<Button to={paths.home}>홈으로</Button>}
+    />
+  </div>
+)

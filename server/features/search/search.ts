@@ -4,15 +4,14 @@ import { SEARCH_KINDS, type SearchKind, type SearchPage, type SearchResult } fro
 import type { Deps } from '#server/deps.ts'
 import { withKeptPlans } from '#server/platform/database/kept-plans.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
-import { addressOf } from './address.ts'
 import { findBodies, findLines, MOST } from './finding.store.ts'
 import type { FoundLine } from './found-line.ts'
 import { ranked } from './ranking.ts'
 import { findReach, type Reach } from './reach.store.ts'
 import { readerOf } from './reader.ts'
 import { markedWords, type QueryReading, readingOf, readingsOf } from './reading.ts'
-import { snippetOf } from './snippet.ts'
 import type { NearReading } from './vocabulary.ts'
+import { lecturePath } from '#server/features/catalogue/lecture-path.ts'
 
 type SearchDeps = Pick<Deps, 'db' | 'pool'> & { vocabulary: NearReading }
 type SearchQuery = PageQuery & { q: string; kind?: SearchKind | undefined; courseId?: number | undefined }
@@ -108,3 +107,47 @@ async function resultsOf(pool: pg.Pool, found: FoundLine[], words: string[]): Pr
 
 const keyOf = ({ kind, thing_id, part }: { kind: string; thing_id: number; part: number }) =>
   `${kind} ${thing_id} ${part}`
+
+/** The page that shows what was found; equals `paths` of the browser. Of a locked lesson the page of its course. */
+function addressOf(line: FoundLine): string {
+  const { kind, thing_id, course_id, lecture_id, sec, heading } = line
+  if (kind === 'exercise') return `/mypage/practice/${thing_id}`
+  if (kind === 'instructor') return `/instructor/${thing_id}`
+  if (kind === 'question' && line.exercise_id !== null) return `/mypage/practiceqna/${thing_id}`
+  if (kind === 'course' || line.is_locked) return `/course/${course_id}`
+  if (line.in_player) return placeInPlayer(line)
+  if (kind === 'note') return `/mypage/notes/${course_id}`
+  const place = `${sec ? `&t=${sec}` : ''}${heading ? `#${encodeURIComponent(heading)}` : ''}`
+  return `/course/${course_id}?lecture=${lecture_id}${place}`
+}
+
+const placeInPlayer = ({ kind, thing_id, course_id, lecture_id, sec, heading }: FoundLine): string =>
+  lecturePath(course_id!, {
+    lectureId: lecture_id,
+    sec: sec || null,
+    heading,
+    ...(kind === 'question' && { panel: 'questions', question: thing_id }),
+    ...(kind === 'note' && { panel: 'notes' }),
+  })
+
+const BEFORE = 40
+const LONGEST = 160
+
+/** The place of a text where the first of the words is; the beginning if none is there as it was typed. */
+function snippetOf(body: string, words: readonly string[]): string {
+  const text = body.replaceAll(/\s+/g, ' ').trim()
+  const lower = text.toLowerCase()
+  const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0)
+  const at = places.length === 0 ? 0 : Math.min(...places)
+  const from = text.length <= LONGEST || at <= BEFORE ? 0 : startOfWord(text, at - BEFORE)
+  const cut = text.slice(from, from + LONGEST)
+  return `${from > 0 ? '…' : ''}${wellFormed(cut)}${from + LONGEST < text.length ? '…' : ''}`
+}
+
+function startOfWord(text: string, from: number): number {
+  const space = text.indexOf(' ', from)
+  return space < 0 || space > from + BEFORE ? from : space + 1
+}
+
+/** Without half of a pair of surrogates at either end. */
+const wellFormed = (text: string) => text.replaceAll(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')

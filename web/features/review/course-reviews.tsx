@@ -23,12 +23,7 @@ export function CourseReviews({ courseId, reviews }: Props) {
         </Suspense>
       )}
       {reviews.count > 0 ? (
-        <ReviewList
-          key={listKey(reviews)}
-          courseId={courseId}
-          first={reviews}
-          leftOut={member && ownId}
-        />
+        <ReviewList key={listKey(reviews)} courseId={courseId} first={reviews} leftOut={member && ownId} />
       ) : (
         <p className="text-15 text-ink-soft">
           아직 수강평이 없어요. 코스를 20% 이상 들은 회원만 남길 수 있어요.

@@ -2,13 +2,13 @@ import { listWishes, makeWish, removeWish } from '#contract/wish/wish.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { saveReturnPath } from '#web/features/identity/return-path.ts'
+import { RETURN_PATH_LIVES_MS, saveReturnPath } from '#web/features/identity/return-path.ts'
 import { currentSession, onSessionChange } from '#web/features/identity/session.ts'
 import { restoreSession } from '#web/features/identity/start-session.ts'
-import { showToast, undoAction, UNDO_MS } from '#web/features/notification/toast.ts'
-import { keepWish, takeWish } from '#web/features/wish/wish-after-login.ts'
+import { showToast, UNDO_MS, undoAction } from '#web/features/notification/toast.ts'
 import { changeWished, learnWished } from '#web/features/wish/learn-wished.ts'
 import { paths } from '#web/paths.ts'
+import { quietly } from '#web/api/quietly.ts'
 
 type WishedCourse = { id: number; title: string }
 
@@ -70,4 +70,19 @@ function afterEarlier(courseId: number, act: () => Promise<unknown>): Promise<un
   const next = (running.get(courseId) ?? Promise.resolve()).catch(() => {}).then(act)
   running.set(courseId, next)
   return next
+}
+
+const KEY = 'wishAfterLogin'
+
+/** Kept in this tab only, and as long as the way back: whoever logs in elsewhere did not press. */
+const keepWish = (courseId: number) =>
+  void quietly(() => sessionStorage.setItem(KEY, JSON.stringify({ courseId, keptAt: Date.now() })))
+
+/** Whether the guest of a moment ago pressed the heart of this course; true once. */
+function takeWish(courseId: number): boolean {
+  const kept = quietly<unknown>(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+  if (typeof kept !== 'object' || kept === null || !('courseId' in kept) || !('keptAt' in kept)) return false
+  if (kept.courseId !== courseId) return false
+  quietly(() => sessionStorage.removeItem(KEY))
+  return typeof kept.keptAt === 'number' && Date.now() - kept.keptAt < RETURN_PATH_LIVES_MS
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import type { AnnouncementDeps } from '../announcement-deps.ts'
-import { collectBatch } from './collect.ts'
 import { deliverBatch } from './deliver.ts'
 import * as store from './round.store.ts'
+import { insertRecipients, lockCollecting, noteCollected } from './round.store.ts'
 
 const EVERY_MS = 5_000
 
@@ -34,4 +34,21 @@ export async function sendAnnouncements(deps: AnnouncementDeps, isClosing = () =
     await store.endSending(db, id, clock.now())
   }
   await store.noteReading(db)
+}
+
+const BATCH = 1_000
+
+/**
+ * Stores the next recipients in a separate short transaction; returns whether there may be more. A process that is
+ * killed loses nothing: the next one continues after the last stored member.
+ */
+async function collectBatch({ db, clock }: AnnouncementDeps, id: number): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const collecting = await lockCollecting(trx, id)
+    if (!collecting) return false
+    const now = clock.now()
+    const { last, added } = await insertRecipients(trx, id, collecting, { limit: BATCH, now })
+    await noteCollected(trx, id, { last, added, now })
+    return last !== null
+  })
 }

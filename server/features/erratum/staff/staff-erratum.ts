@@ -1,5 +1,10 @@
 import { LessonKind } from '#contract/catalogue/lesson.ts'
-import { erratumNotFound, type ErratumToWrite, type StaffErratum } from '#contract/erratum/staff-erratum.ts'
+import {
+  erratumNotFound,
+  type ErratumToWrite,
+  placeOutside,
+  type StaffErratum,
+} from '#contract/erratum/staff-erratum.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
 import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
@@ -8,7 +13,8 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { shownErratum } from '../errata.ts'
 import type { ErratumDeps } from '../erratum-deps.ts'
 import * as store from '../erratum.store.ts'
-import { placedIn } from './erratum-place.ts'
+import { headingUnknown } from '#contract/learning/heading.ts'
+import type { ErratumLecture } from '../erratum.store.ts'
 
 export async function listStaffErrata({ db }: ErratumDeps, lectureId: number) {
   return await db.transaction().execute(async (trx) => {
@@ -107,3 +113,14 @@ const logged = ({ from_sec, to_sec, heading, text, is_hidden }: store.ErratumRow
   text,
   isHidden: is_hidden,
 })
+
+/** The place of an erratum in this lecture: seconds of its video, or a heading of its text. */
+function placedIn(lecture: ErratumLecture, { fromSec, toSec, heading, text }: ErratumToWrite) {
+  if (lecture.video_id !== null) {
+    const isInside = fromSec !== null && toSec !== null && fromSec < toSec && fromSec < lecture.duration_sec
+    if (!isInside) return refuse(placeOutside)
+    return { fromSec, toSec, heading: '', text, videoId: lecture.video_id }
+  }
+  if (heading !== '' && !lecture.headings.some(({ id }) => id === heading)) return refuse(headingUnknown)
+  return { fromSec: null, toSec: null, heading, text, videoId: null }
+}

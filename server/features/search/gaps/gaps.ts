@@ -3,8 +3,8 @@ import type { PageQuery } from '#contract/platform/page.ts'
 import type { SearchGap } from '#contract/search/search-gaps.ts'
 import type { Deps } from '#server/deps.ts'
 import { seoulDate } from '#server/platform/clock.ts'
-import { gapTermOf } from './gap-term.ts'
 import * as store from './gaps.store.ts'
+import { wordsOf } from '#server/platform/words/word-pieces.ts'
 
 type GapDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'log'>
 
@@ -81,4 +81,16 @@ export async function showGaps({ db, clock }: Pick<Deps, 'db' | 'clock'>, { page
     totalElements: total,
     totalPages: Math.ceil(total / size),
   }
+}
+
+const LETTERS_LEAST = 2
+const LETTERS_MOST = 40
+/** A text with more digits may be a phone or order number. */
+const DIGITS_MOST = 6
+
+/** The text as it is counted: words in lower case. Null: too short or long, or it may be an address or number of somebody. */
+function gapTermOf(q: string): string | null {
+  if (q.includes('@') || q.replaceAll(/\D/g, '').length > DIGITS_MOST) return null
+  const term = wordsOf(q).join(' ')
+  return term.length < LETTERS_LEAST || term.length > LETTERS_MOST ? null : term
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import {
   hideReview,
+  removeReply,
   REPLY_MAX,
   replyToReview,
-  removeReply,
   REVIEW_HIDING_MAX,
   showReview,
   type StaffReview,
@@ -11,11 +11,14 @@ import {
 import { send } from '#web/api/send.ts'
 import { HidingDialog } from '#web/ui/staff/dialogs/hiding-dialog.tsx'
 import { TextDialog } from '#web/ui/staff/dialogs/text-dialog.tsx'
-import { useReviewAct } from '#web/features/admin/reviews/use-review-act.ts'
 import { useMay, useMayIn } from '#web/features/identity/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '#web/api/failure.ts'
+import { REVIEWS } from '#web/features/admin/reviews/reviews-query.ts'
+import { showToast } from '#web/features/notification/toast.ts'
 
 /** What staff do with a review: answer, hide, show again. */
 export function ReviewActs({ review }: { review: StaffReview }) {
@@ -105,3 +108,22 @@ const Small = ({ onPress, children }: { onPress: () => void; children: string })
     {children}
   </Button>
 )
+
+type Act = { deed: () => Promise<StaffReview>; done: string; failed: string; onDone?: () => void }
+
+/** Runs one action on a review, says how it went, and reads the list again. */
+function useReviewAct() {
+  const queries = useQueryClient()
+  const [message, setMessage] = useState<string | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ deed }: Act) => deed(),
+    onMutate: () => setMessage(null),
+    onSuccess: (_review, { done, onDone }) => {
+      showToast(done, 'success')
+      onDone?.()
+    },
+    onError: (thrown, { failed }) => setMessage(sentenceOf(thrown, failed)),
+    onSettled: () => queries.invalidateQueries({ queryKey: REVIEWS }),
+  })
+  return { act: mutate, isBusy: isPending, message }
+}

@@ -4,19 +4,20 @@ import { CategoryList } from '#web/features/catalogue/home/category-list.tsx'
 import { FIRST_CODE } from '#web/features/catalogue/home/first-code.tsx'
 import { FourSteps } from '#web/features/catalogue/home/four-steps.tsx'
 import { GoalPicker } from '#web/features/catalogue/home/goal-picker.tsx'
-import { HOME_QUESTIONS } from '#web/features/catalogue/home/home-questions.ts'
 import { PlainPrices } from '#web/features/catalogue/home/plain-prices.tsx'
-import { Voices } from '#web/features/catalogue/home/voices.tsx'
 import type { HomeData } from '#web/features/catalogue/load-pages.ts'
 import { CourseInstructors } from '#web/features/catalogue/parts/course-instructors.tsx'
 import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/open-lecture.tsx'
-import { Questions } from '#web/features/catalogue/parts/questions.tsx'
+import { type QuestionAndAnswer, Questions } from '#web/features/catalogue/parts/questions.tsx'
 import { Rating } from '#web/features/catalogue/parts/rating.tsx'
 import { Section } from '#web/features/catalogue/parts/section.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkedData } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { COMMON_QUESTIONS } from '#web/features/catalogue/parts/common-questions.ts'
+import { Stars } from '#web/features/review/stars.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** All of the landing page below its opening. */
 export function Rest() {
@@ -110,4 +111,44 @@ const Closing = () => (
       </div>
     </div>
   </div>
+)
+
+const HOME_QUESTIONS: readonly QuestionAndAnswer[] = [
+  {
+    question: '코딩이 처음이어도 되나요?',
+    answer: '네. 난이도가 입문인 코스는 설치부터 함께해요. 위의 첫 문제도 설치 없이 풀 수 있어요.',
+  },
+  {
+    question: '무료로 어디까지 볼 수 있나요?',
+    answer:
+      '무료 공개 강의는 가입하지 않아도 볼 수 있어요. 무료 코스는 가입하면 처음부터 끝까지 들을 수 있어요.',
+  },
+  {
+    question: '막히면 어떻게 하나요?',
+    answer: '영상의 그 순간에 질문을 남길 수 있어요. 강사가 답변하면 알림으로 알려 드려요.',
+  },
+  {
+    question: '수료증은 어떻게 받나요?',
+    answer: '코스의 수료 기준을 채우면 받을 수 있어요. 얼마나 남았는지는 마이페이지에서 확인할 수 있어요.',
+  },
+  ...COMMON_QUESTIONS,
+]
+
+/** Reviews of members, each with the share of the course that its author watched. */
+const Voices = ({ voices }: { voices: HomeData['voices'] }) => (
+  <ul className="border-t border-line">
+    {voices.map(({ id, rating, body, coverage, author, courseId, courseTitle }) => (
+      <li key={id} className="border-b border-line py-5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-soft">
+          <Stars stars={rating} size={16} />
+          <span className="font-semibold text-ink">{author}</span>
+          <span className="tabular-nums">{Math.round(coverage * 100)}% 시청</span>
+          <Link to={paths.reviews(courseId)} className="underline underline-offset-4 hover:text-ink">
+            {courseTitle}
+          </Link>
+        </p>
+        <p className="mt-2 line-clamp-3 max-w-text text-17">{body}</p>
+      </li>
+    ))}
+  </ul>
 )

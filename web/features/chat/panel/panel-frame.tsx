@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Beside the page, which stays usable; on phones a sheet over it. */
+/** Beside or below the page, which stays usable; in low windows a sheet over it. */
 export function PanelFrame({ id, takesFocus, room, onMailNotice, onBack, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()

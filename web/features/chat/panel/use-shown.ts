@@ -2,16 +2,13 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import type { ChatPlace } from '#web/features/chat/panel/where-i-am.ts'
 
 /** Same queries as in chat.css: here the panel covers the page, so the page must be out of reach. */
-const SHEET: Record<ChatPlace, string> = {
-  page: '(width < 40rem), (height < 30rem)',
-  workspace: '(width < 64rem)',
-  player: '(width < 64rem) and (orientation: landscape), (height < 24rem)',
-}
+const LOW = '(width < 64rem) and (height < 30rem), (height < 24rem)'
+const SHEET: Record<ChatPlace, string> = { page: '(height < 30rem)', workspace: LOW, player: LOW }
 
 type DialogRef = RefObject<HTMLDialogElement | null>
 type ShowOptions = { takesFocus: boolean; place: ChatPlace }
 
-/** Shows the dialog beside or, as a sheet, over the page, and keeps it above a phone's keyboard. */
+/** Shows the dialog beside, below or, as a sheet, over the page, and keeps it above a phone's keyboard. */
 export function useShown(box: DialogRef, { takesFocus, place }: ShowOptions) {
   const [isFirst] = useState(takesFocus)
   const isOverPage = useIsSheet(place)

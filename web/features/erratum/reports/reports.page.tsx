@@ -1,7 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ErratumReport, listErratumReports, type ReportState } from '#contract/erratum/staff-erratum.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  type ErratumReport,
+  listErratumReports,
+  REPORT_STATES,
+  type ReportState,
+} from '#contract/erratum/staff-erratum.ts'
 import { ReportActs } from '#web/features/erratum/reports/report-acts.tsx'
-import { reportFilterOf, reportsQuery } from '#web/features/erratum/reports/reports-query.ts'
 import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/staff-paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -12,6 +16,26 @@ import { useSearchParams } from '#web/ui/use-search-params.ts'
 import { ViewTabs } from '#web/ui/view-tabs.tsx'
 import { clock } from '#web/ui/words/duration.ts'
 import { minuteText } from '#web/ui/words/moment.ts'
+import { idOf } from '#contract/platform/id.ts'
+import { retryUnreached as retry } from '#web/api/retry.ts'
+import { send } from '#web/api/send.ts'
+import { REPORTS } from '#web/features/erratum/staff-parts/use-erratum-act.ts'
+
+type ReportFilter = { state: ReportState; page: number }
+
+const reportsQuery = (filter: ReportFilter) =>
+  queryOptions({
+    queryKey: [...REPORTS, filter],
+    queryFn: ({ signal }) => send(listErratumReports, { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+    retry,
+  })
+
+/** Pages count from 1 in the URL and from 0 in the call; invalid values are ignored. */
+const reportFilterOf = (search: URLSearchParams): ReportFilter => ({
+  state: REPORT_STATES.find((state) => state === search.get('state')) ?? 'open',
+  page: (idOf(search.get('page')) ?? 1) - 1,
+})
 
 const VIEWS: Record<ReportState, string> = {
   open: '확인 전',

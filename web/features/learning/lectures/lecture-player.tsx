@@ -226,5 +226,5 @@ export function LecturePlayer({
 
 function pictureShape({ isFull, settings }: LectureRoom): string {
   if (isFull) return 'flex-1'
-  return `aspect-video ${settings.isTheatre ? 'max-h-[calc(100dvh-6.5rem)]' : 'max-h-[calc(100dvh-13rem)]'}`
+  return `aspect-video ${settings.isTheatre ? 'max-h-[calc(100dvh-6.5rem-var(--dock,0px))]' : 'max-h-[calc(100dvh-13rem-var(--dock,0px))]'}`
 }

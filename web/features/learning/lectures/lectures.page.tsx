@@ -191,7 +191,7 @@ const Screen = ({
   place?: RefObject<HTMLDivElement | null>
   children: ReactNode
 }) => (
-  <div className="flex h-[calc(100dvh-var(--view-bar))] flex-col bg-paper text-ink scheme-dark">
+  <div className="flex h-[calc(100dvh-var(--view-bar)-var(--dock,0px))] flex-col bg-paper text-ink scheme-dark">
     <PageHead title={[lectureTitle, title ? `${title} 강의실` : '강의실'].filter(Boolean).join(' | ')} />
     <PlayerHeader title={title} exitTo={exitTo} />
     <div ref={place} className={shape}>

@@ -5,18 +5,18 @@ import { courseNotFound } from '#contract/catalogue/catalogue.ts'
 import {
   alreadyEnrolled,
   type Checkout,
+  enroll,
   freeCourse,
   getCheckout,
   notForSale,
-  enroll,
 } from '#contract/payment/payment.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { CheckoutForm } from '#web/features/payment/checkout/checkout-form.tsx'
-import { CheckoutWaiting } from '#web/features/payment/checkout/checkout-waiting.tsx'
 import { checkoutQuery, freeStartQuery } from '#web/features/payment/parts/payment-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Shows the form only for a course that can be bought; other cases have their own next step. */
 export function CheckoutGate({ courseId }: { courseId: number }) {
@@ -89,3 +89,20 @@ function ToPlayer({ courseId }: { courseId: number }) {
   useEffect(() => void navigate(paths.lectures(courseId), { replace: true }), [courseId, navigate])
   return <CheckoutWaiting />
 }
+
+/** The loading skeleton. */
+const CheckoutWaiting = () => (
+  <div role="status" className="flex flex-col gap-8">
+    <p className="text-ink-soft">불러오는 중…</p>
+    <div className="flex gap-4">
+      <Skeleton className="h-24 w-32 shrink-0" />
+      <div className="flex grow flex-col gap-3">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    </div>
+    <Skeleton className="h-20" />
+    <Skeleton className="h-28" />
+    <Skeleton className="h-14" />
+  </div>
+)

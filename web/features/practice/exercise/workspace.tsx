@@ -34,7 +34,7 @@ const PARTS: WorkspacePart[] = ['statement', 'code', 'result']
 const PART_WORDS: Record<WorkspacePart, string> = { statement: '문제', code: '코드', result: '결과' }
 
 const HEIGHTS: Record<WorkspacePlace, string> = {
-  page: 'h-[calc(100dvh-var(--view-bar))]',
+  page: 'h-[calc(100dvh-var(--view-bar)-var(--dock,0px))]',
   lesson: 'h-[max(28rem,calc(100dvh-var(--view-bar)-8rem))] border-b border-line',
   text: 'h-[clamp(26rem,75dvh,40rem)]',
 }

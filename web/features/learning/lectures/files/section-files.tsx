@@ -3,12 +3,16 @@ import { useState } from 'react'
 import type { LectureListItem } from '#contract/learning/learning.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
-import { saveArchive } from '#web/features/learning/lectures/files/save-archive.ts'
 import { useDelivered } from '#web/features/learning/lectures/files/use-delivered.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { useRefundMeter } from '#web/features/payment/use-refund-meter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sectionArchive } from '#contract/learning/lesson-archive.ts'
+import { fetchRead, readAnswer } from '#web/api/fetch-answer.ts'
+import { keepLink } from '#web/api/keep-file.ts'
+import { askRenewing } from '#web/api/renew-session.ts'
+import { readReply } from '#web/api/reply.ts'
+import { addressOf } from '#web/api/request.ts'
 
 type Props = {
   courseId: number
@@ -57,4 +61,23 @@ export function SectionFiles({ courseId, sectionId, title, lectures }: Props) {
       )}
     </div>
   )
+}
+
+type Section = { courseId: number; sectionId: number | null }
+
+/**
+ * Asks for the archive and leaves it at its first bytes, so that a session that has ended is renewed and a refusal is
+ * shown; then the browser downloads it, without holding it in memory.
+ */
+async function saveArchive({ courseId, sectionId }: Section): Promise<void> {
+  const input = { params: { courseId }, query: sectionId === null ? {} : { sectionId } }
+  let isOpen = false
+  const read = async (response: Response) => {
+    isOpen = response.ok
+    if (response.ok) await response.body?.cancel()
+    return readAnswer(response.ok ? new Response(null, response) : response)
+  }
+  const answer = await askRenewing(sectionArchive.path, () => fetchRead(sectionArchive, input, { read }))
+  if (!isOpen) readReply(sectionArchive, answer)
+  keepLink(addressOf(sectionArchive, input), '')
 }

@@ -5,11 +5,13 @@ import { NextStep } from '#web/features/learning/lectures/contents/next-step.tsx
 import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
 import { OpeningNote } from '#web/features/learning/lectures/notes/opening-note.tsx'
 import { type OpenText, TextLesson } from '#web/features/learning/lectures/reading/text-lesson.tsx'
-import { UnopenedText } from '#web/features/learning/lectures/reading/unopened-text.tsx'
 import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import { StageFailure } from '#web/features/learning/lectures/stage-failure.tsx'
 import { applySaved, forgetProgress, lectureQuery } from '#web/features/learning/parts/queries.ts'
 import { useOpening } from '#web/features/payment/use-opening.ts'
+import { BookOpen } from 'lucide-react'
+import { readingWords } from '#web/features/learning/lectures/contents/lesson-length.ts'
+import { Button } from '#web/ui/button.tsx'
 
 type Props = {
   courseId: number
@@ -67,3 +69,18 @@ export function TextStage({ courseId, listed, room, askedHeading }: Props) {
 
 const hasText = (lecture: LectureDetail): lecture is OpenText =>
   Boolean(lecture.body) && lecture.reading !== null
+
+type UnopenedProps = { lecture: LectureListItem; onOpen: () => void }
+
+/** In place of a text that opening would reduce the refund for: nothing is fetched before the press. */
+const UnopenedText = ({ lecture, onOpen }: UnopenedProps) => (
+  <section aria-labelledby="lecture-title" className="px-4 py-10 md:px-6 md:py-16">
+    <h1 id="lecture-title" className="text-21 md:text-28">
+      {lecture.title}
+    </h1>
+    <p className="mt-2 text-15 text-ink-soft">{readingWords(lecture.durationSec)}</p>
+    <Button size="large" onClick={onOpen} icon={<BookOpen size={18} aria-hidden />} className="mt-8">
+      읽기 시작
+    </Button>
+  </section>
+)

@@ -1,32 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { openRoom, roomOf, SUPPORT } from './fixtures/conversation.ts'
-import { signIn } from './fixtures/people.ts'
-import { openLecture } from './fixtures/player.ts'
-import { expect, test } from './fixtures/product.ts'
-import { coloursOf, contrast } from './fixtures/seen-colours.ts'
-import { settled } from './fixtures/settled.ts'
+import { openRoom, roomOf, SUPPORT } from '../fixtures/conversation.ts'
+import { DISCERNIBLE, inBothPalettes, isReadable } from '../fixtures/forced-colours.ts'
+import { signIn } from '../fixtures/people.ts'
+import { openLecture } from '../fixtures/player.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { coloursOf, contrast } from '../fixtures/seen-colours.ts'
+import { settled } from '../fixtures/settled.ts'
 
 test.use({ sharesProduct: true })
 
 const LEARNER = 'learner@codemaru.kr'
-const THEMES = ['light', 'dark'] as const
-/** Contrast ratios of WCAG 2.2: criteria 1.4.3 and 1.4.11. */
-const READABLE = 4.5
-const DISCERNIBLE = 3
-
-/** Runs in the light and in the dark palette of forced colours. */
-async function inBothPalettes(page: Page, check: (palette: string) => Promise<void>): Promise<void> {
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    await check(colorScheme)
-  }
-}
-
-async function isReadable(part: Locator, name: string): Promise<void> {
-  const { text, ground } = await coloursOf(part)
-  expect.soft(contrast(text, ground), `text: ${name}`).toBeGreaterThanOrEqual(READABLE)
-}
-
 /** `ringed` shows the focus of `part`, where that is another element. */
 async function showsFocus(page: Page, part: Locator, name: string, ringed = part): Promise<void> {
   await part.focus()
