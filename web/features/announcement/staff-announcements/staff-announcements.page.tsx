@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { listStaffAnnouncements } from '#contract/announcement/staff-announcement.ts'
 import { staffAnnouncementsQuery } from '#web/features/announcement/parts/announcement-queries.ts'
 import { AnnouncementTable } from '#web/features/announcement/staff-announcements/announcement-table.tsx'
-import { NewAnnouncement } from '#web/features/announcement/staff-announcements/new-announcement.tsx'
+import { useNewAnnouncement } from '#web/features/announcement/use-new-announcement.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { pageIn } from '#web/ui/page-in.ts'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
@@ -41,5 +43,14 @@ export function Page() {
         }
       </ListResults>
     </>
+  )
+}
+
+function NewAnnouncement() {
+  const { mutate, isPending } = useNewAnnouncement()
+  return (
+    <Button busy={isPending} icon={<Plus size={18} aria-hidden />} onClick={() => mutate()}>
+      새 공지
+    </Button>
   )
 }
