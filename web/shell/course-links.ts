@@ -17,14 +17,19 @@ const LINK_PADDING = 1.85
 const LATIN_WIDTH = 0.6
 
 /** The links of the header: the categories of the first places, as many as fit; the list of all courses has the rest. */
-export function useHeaderLinks(): (CourseLink & { from?: 'lg' | 'xl' })[] {
+export const useHeaderLinks = (): (CourseLink & { from?: 'lg' | 'xl' })[] => [
+  ALL,
+  ...fitting(useCategories()),
+  ROADMAPS,
+]
+
+function fitting(categories: readonly KnownCategory[]) {
   let width = 0
-  const categories = useCategories().flatMap((category) => {
+  return categories.flatMap((category) => {
     width += widthOf(category.name)
-    const from = width <= ROOM.lg ? 'lg' : 'xl'
-    return width <= ROOM.xl ? [{ ...linkTo(category), from } as const] : []
+    const from = width <= ROOM.lg ? ('lg' as const) : ('xl' as const)
+    return width <= ROOM.xl ? [{ ...linkTo(category), from }] : []
   })
-  return [ALL, ...categories, ROADMAPS]
 }
 
 const widthOf = (name: string) =>

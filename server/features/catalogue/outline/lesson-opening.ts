@@ -8,14 +8,14 @@ import { lockCourse } from '../staff/course.store.ts'
 import { lockLessons } from './moving.store.ts'
 import { setPublic } from './lesson-opening.store.ts'
 
-type Wanted = { lectureIds: number[]; isPublic: boolean }
+type LessonOpening = { lectureIds: number[]; isPublic: boolean }
 
 /** Makes lessons free previews or ends that, all or none; returns those that were not so before. */
 export async function openLessons(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   courseId: number,
-  { lectureIds, isPublic }: Wanted,
+  { lectureIds, isPublic }: LessonOpening,
 ): Promise<{ changedIds: number[] }> {
   const changedIds = await db.transaction().execute(async (trx) => {
     if (!(await lockCourse(trx, courseId))) return refuse(courseNotFound)

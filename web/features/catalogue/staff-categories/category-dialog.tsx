@@ -46,8 +46,7 @@ function CategoryForm({ category, onSave, onClose }: Props) {
   const { said, busy, onSubmit } = useSubmission<string>({
     checkAll,
     work: async () => {
-      // The slug of the four is one that no new category may have.
-      const { slug = '', ...words } = read(new FormData(form.current!)) as CategoryToMake
+      const { slug, ...words } = read(new FormData(form.current!)) as CategoryToMake
       await onSave({ slug: slug.trim(), ...words }, category === null)
       onClose()
     },

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { MoveActs, RowAct } from '#web/ui/staff/row-act.tsx'
+import { RowKeys } from '#web/ui/staff/row-keys.tsx'
 import { CELL, FROM_MD, HEAD, NUMBER } from '#web/ui/staff/table.ts'
 import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { useKeptFocus } from '#web/ui/staff/use-kept-focus.ts'
@@ -26,34 +27,36 @@ export function CategoryTable({ categories, acts }: Props) {
     void acts?.order(slugs.toSpliced(at, 1).toSpliced(at + by, 0, slugs[at]!), slugs)
   }
   return (
-    <TableBox label="분야 목록">
-      <table className="w-full border-collapse text-15">
-        <thead>
-          <tr>
-            <ColumnHead>분야</ColumnHead>
-            <ColumnHead className={FROM_MD}>한 줄 소개</ColumnHead>
-            <ColumnHead className={`${FROM_MD} text-right`}>코스</ColumnHead>
-            {acts && (
-              <th scope="col" className={HEAD}>
-                <span className="sr-only">순서와 수정</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {categories.map((category, at) => (
-            <Row
-              key={category.slug}
-              category={category}
-              acts={acts}
-              isFirst={at === 0}
-              isLast={at === slugs.length - 1}
-              onMove={(by) => move(at, by)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <RowKeys>
+      <TableBox label="분야 목록">
+        <table className="w-full border-collapse text-15">
+          <thead>
+            <tr>
+              <ColumnHead>분야</ColumnHead>
+              <ColumnHead className={FROM_MD}>한 줄 소개</ColumnHead>
+              <ColumnHead className={`${FROM_MD} text-right`}>코스</ColumnHead>
+              {acts && (
+                <th scope="col" className={HEAD}>
+                  <span className="sr-only">순서와 수정</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {categories.map((category, at) => (
+              <Row
+                key={category.slug}
+                category={category}
+                acts={acts}
+                isFirst={at === 0}
+                isLast={at === slugs.length - 1}
+                onMove={(by) => move(at, by)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+    </RowKeys>
   )
 }
 
@@ -79,7 +82,10 @@ const Row = ({ category, acts, isFirst, isLast, onMove }: RowProps) => (
             {paths.category(category.slug)}
           </Link>
           <span className="mt-1 block text-13 font-normal text-ink-soft md:hidden">
-            {category.summary} · <Courses category={category} />
+            {category.summary}
+            <span className="block">
+              <Courses category={category} />
+            </span>
           </span>
         </span>
       </span>

@@ -19,13 +19,13 @@ import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 
 /** The category in the dialog; `new`: one to add. */
-type Edited = StaffCategory | 'new' | null
+type CategoryInDialog = StaffCategory | 'new' | null
 
 export function Page() {
   const { data, error, refetch } = useQuery(staffCategoriesQuery)
   const mayChange = useMay('category.edit')
   const acts = useCategoryActs()
-  const [edited, setEdited] = useState<Edited>(null)
+  const [edited, setEdited] = useState<CategoryInDialog>(null)
   const isFull = (data?.length ?? 0) >= CATEGORIES_MAX
   return (
     <>
