@@ -18,7 +18,7 @@ type Source = {
 
 const DIRECT = { source: '', medium: '', campaign: '', referrer: '' }
 const BLOG = { source: 'naver_blog', medium: 'post', campaign: 'sql_기초', referrer: 'blog.naver.com' }
-const MAIL = { source: 'newsletter', medium: 'email', campaign: '11월_소식', referrer: '' }
+const MAIL = { source: 'codemaru', medium: 'email', campaign: '11월_소식', referrer: '' }
 const SOCIAL = { source: 'instagram', medium: 'social', campaign: '11월_할인', referrer: 'l.instagram.com' }
 const GOOGLE = { ...DIRECT, referrer: 'google.com' }
 const NAVER = { ...DIRECT, referrer: 'search.naver.com' }
