@@ -1,8 +1,9 @@
 import { deepEqual, ok } from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { changeCourse } from '#contract/catalogue/staff-course.ts'
-import { courseFrom } from '#web/features/catalogue/staff-parts/course-input.ts'
+import { CoursePreview } from '#contract/catalogue/catalogue.ts'
+import { changeCourse, type StaffCourse } from '#contract/catalogue/staff-course.ts'
+import { courseFrom, offerOf, textsOf } from '#web/features/catalogue/staff-parts/course-input.ts'
 
 const root = new URL('..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -17,6 +18,23 @@ test('each field of a course is in the form for staff, with a control', () => {
   const form = globSync('web/features/catalogue/staff-course/*.tsx', { cwd: root }).map(read).join('\n')
   deepEqual(
     fields.filter((field) => !sent.includes(field) || !form.includes(`bind('${field}')`)),
+    [],
+  )
+})
+
+test('each field of a course is one of its texts, which instructors change too, or belongs to what is sold', () => {
+  const texts = Object.keys(textsOf(courseFrom(new FormData())))
+  const offer = Object.keys(offerOf({ salePrice: null } as StaffCourse))
+  deepEqual([...texts, ...offer].toSorted(), fields.toSorted())
+})
+
+test('each field that visitors get is read by a page of theirs', () => {
+  const pages = globSync('web/features/{catalogue,learning,payment,wish}/**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !/\/staff-|\.test\./.test(path))
+    .map(read)
+    .join('\n')
+  deepEqual(
+    Object.keys(CoursePreview.shape).filter((field) => !new RegExp(`[.{,]\\s*${field}\\b`).test(pages)),
     [],
   )
 })

@@ -29,3 +29,26 @@ test('each link in the menu of staff has an icon and a position that no other li
     )
   }
 })
+
+/** A mail, the server's output at its start and its redirect lead to these. */
+const LINKED_ELSEWHERE = ['resetPassword', 'firstAdmin', 'verifySuccess']
+
+test('a screen without an entry in a menu has a link from a file of another folder', () => {
+  const files = globSync('web/**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !/(?:feature\.tsx|paths\.ts)$|\.test\./.test(path))
+    .map((path) => ({ path, text: read(path) }))
+  const screens = [
+    ...entries.matchAll(/path: paths\.(\w+),\s*load: \(\) => import\('#([^']+)\/[^/]+'\),([^}]*)/g),
+  ].filter(([, , , rest]) => !/\bmenu(?:Of)?:/.test(rest!))
+  ok(screens.length > 10)
+  deepEqual(
+    screens
+      .filter(
+        ([, name, folder]) =>
+          !files.some(({ path, text }) => !path.startsWith(`${folder}/`) && text.includes(`paths.${name}`)),
+      )
+      .map(([, name]) => name!)
+      .filter((name) => !LINKED_ELSEWHERE.includes(name)),
+    [],
+  )
+})

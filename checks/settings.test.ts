@@ -19,3 +19,16 @@ test('each setting is read by the product', () => {
     [],
   )
 })
+
+/** Limits of messages over a socket, which the fuzzer does not open. */
+const OVER_SOCKETS = ['CHAT_MESSAGES_PER_10_SEC']
+
+test('each limit of requests is turned off for the fuzzer', () => {
+  const fuzz = readFileSync(new URL('bench/fuzz.ts', root), 'utf8')
+  const limits = Object.keys(settings).filter((name) => /_PER_[A-Z\d_]+$/.test(name))
+  ok(limits.length > 10)
+  deepEqual(
+    limits.filter((name) => !OVER_SOCKETS.includes(name) && !fuzz.includes(`'${name}'`)),
+    [],
+  )
+})

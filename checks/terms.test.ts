@@ -2,6 +2,7 @@ import { deepEqual, ok } from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'node:test'
+import { ROLE_WORDS } from '#contract/identity/role-words.ts'
 
 const root = new URL('..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -20,6 +21,13 @@ const forbidden = wordsOf(-2)
 const forbiddenInCode = wordsOf(-3)
 
 const kept = [...page.split('## What stays as it is')[1]!.matchAll(/^- `(.+)`$/gm)].map(([, words]) => words!)
+
+/** The words that the table explains. */
+const explained = page
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .flatMap((line) => line.split('|')[1]!.split(','))
+  .map((word) => word.trim())
 
 const KOREAN = /[가-힣]/
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
@@ -70,6 +78,13 @@ test('one thing has one word in the code too (docs/terms.md)', () => {
       .flatMap((line) => (word.test(withoutKept(line)) ? [`${path}: ${line.trim()}`] : [])),
   )
   deepEqual(named, [])
+})
+
+test('the word of each role is explained', () => {
+  deepEqual(
+    Object.values(ROLE_WORDS).filter((word) => !explained.includes(word)),
+    [],
+  )
 })
 
 /** Migrations 42 and 43 renamed what earlier ones had named; no migration changes. */

@@ -50,7 +50,6 @@ export const paths = {
   mypageProfile: '/mypage/profile',
   mypagePayments: '/mypage/paymentshistory',
   receipt: (orderId: string) => `/mypage/paymentshistory/${orderId}/receipt`,
-  mypageCourse: (courseId: number) => `/mypage${query({ course: courseId })}`,
   mypageIng: '/mypage/ingcourse',
   mypageDone: '/mypage/endcourse',
   mypageList: (list: 'ingcourse' | 'endcourse', options: { sort?: string | undefined }) =>
