@@ -42,6 +42,8 @@ export type OpenLecture = {
   courseId: number
   courseTitle: string
   category: Category
+  imageUrl: string | null
+  published: boolean
   kind: LessonKind
 }
 
@@ -249,6 +251,8 @@ function firstOpen(courses: CoursePreview[], kind: LessonKind = 'video'): OpenLe
       courseId: course.id,
       courseTitle: course.title,
       category: course.category,
+      imageUrl: course.imageUrl,
+      published: course.published,
       kind,
     }
   }

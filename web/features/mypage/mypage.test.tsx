@@ -80,6 +80,7 @@ const point = {
     courseId: 1,
     courseTitle: '코스 1',
     category: 'data',
+    imageUrl: null,
   },
 }
 
