@@ -45,6 +45,7 @@ const source: PageSource = {
         id: at + 1,
         title: `코스 ${at}`,
         category: 'data' as const,
+        totalDurationSec: 600,
       })),
     },
     { slug: 'empty', title: '빈 길', goal: '', totalDurationSec: 0, totalPrice: 0, courses: [] },
