@@ -1,15 +1,15 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import type { Completion } from '#contract/learning/learning.ts'
 import { ContinueWatching } from '#web/features/learning/continue-watching.tsx'
 import { MissingList } from '#web/features/learning/parts/missing-list.tsx'
 import { makeEnrolled } from '#web/testing/make-learning.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
 
 afterEach(cleanup)
 
-const show = (element: ReactElement) => render(<MemoryRouter>{element}</MemoryRouter>)
+const show = (element: ReactElement) => renderPage(() => element, { at: '/mypage' })
 const next = { id: 12, title: '정리', orderIndex: 2, durationSec: 60 }
 
 it.each([
