@@ -140,7 +140,7 @@ async function introduceTeachers(source: PageSource, ids: number[]) {
     .map(({ id, name, photo, headline }) => ({ id, name, photo, headline }))
 }
 
-/** The newest review of each of the most reviewed courses. */
+/** Of each of the most reviewed courses the review by the member who watched most of it; of equal ones the better. */
 async function pickVoices(source: PageSource, courses: Course[]) {
   const reviewed = courses
     .filter(({ rating }) => rating.count > 0)
@@ -149,7 +149,9 @@ async function pickVoices(source: PageSource, courses: Course[]) {
   const voices = await Promise.all(
     reviewed.map(async ({ id: courseId, title: courseTitle }) => {
       const page = await source.listReviews(courseId)
-      const review = page?.content.find(({ author }) => author !== null)
+      const [review] = (page?.content ?? [])
+        .filter(({ author }) => author !== null)
+        .toSorted((one, other) => other.coverage - one.coverage || other.rating - one.rating)
       if (!review?.author) return []
       return [{ ...voiceOf(review), author: review.author.name, courseId, courseTitle }]
     }),
