@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Category, Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
+import type { CourseRating } from '#contract/catalogue/rating.ts'
 import type { RelatedCourses } from '#contract/catalogue/related.ts'
 import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import { idOf } from '#contract/platform/id.ts'
@@ -25,10 +26,10 @@ export type CourseCardData = Pick<
   | 'lectureCount'
   | 'totalDurationSec'
   | 'instructors'
-> & { durations?: number[] }
+> & { durations?: number[]; rating?: CourseRating }
 
 /** The fields of a course in the list of related ones. */
-type RelatedPiece = Omit<CourseCardData, 'summary' | 'durations' | 'instructors'>
+type RelatedPiece = Omit<CourseCardData, 'summary' | 'durations' | 'rating' | 'instructors'>
 export type RelatedData = Pick<RelatedCourses, 'by'> & { courses: RelatedPiece[] }
 
 /** The fields of a course that the floor, the category list and the price list show. */
@@ -178,9 +179,9 @@ async function previewAll(source: PageSource, courses: Course[]): Promise<Course
   return previews.filter((preview) => preview !== null)
 }
 
-/** The cards of some courses, which need the lengths of their lectures. */
+/** The cards of some courses with their stars, which need the lengths of their lectures. */
 export const cardsOf = async (source: PageSource, courses: Course[]): Promise<CourseCardData[]> =>
-  (await previewAll(source, courses)).map(cardOf)
+  (await previewAll(source, courses)).map((course) => ({ ...cardOf(course), rating: course.rating }))
 
 const pieceOf = ({ id, title, category, price, totalDurationSec }: Course): FloorPiece => ({
   id,
