@@ -56,9 +56,9 @@ export function OpenLecturePlayer({ lecture, startsAtOnce = false, isFirst = fal
         aria-busy={playing.is === 'asked'}
         className="group absolute inset-0 flex flex-col text-left outline-offset-[-6px] outline-on-cover focus-visible:outline-3"
       >
+        <span className="sr-only">재생: </span>
         <span className="flex w-full shrink-0 flex-col bg-(--cover-4) px-4 py-2 @xl:px-8 @xl:py-4">
           <span className="line-clamp-2 text-17 leading-snug font-extrabold @xl:text-28">
-            <span className="sr-only">재생: </span>
             {lecture.title}
           </span>
           <span className="flex max-w-full gap-1 text-13 @xl:text-15" role="status">
