@@ -25,13 +25,13 @@ export function ContinueWatching({ courses }: { courses: EnrolledCourse[] }) {
   return (
     <section
       aria-labelledby="continue"
-      className="overflow-hidden rounded-card border border-line bg-sheet md:grid md:grid-cols-[minmax(0,17rem)_1fr]"
+      className="overflow-hidden rounded-card border border-line bg-sheet md:grid md:grid-cols-[minmax(0,20rem)_1fr]"
     >
       <Cover
         title={courseTitle}
         category={category}
         imageUrl={coverOf({ id: courseId, imageUrl })}
-        className="aspect-16/9 md:aspect-auto"
+        className="aspect-16/9 md:m-5 md:mr-0 md:self-center md:rounded-board"
       />
       <div className="flex flex-col items-start gap-5 p-5 md:p-7">
         <div>
