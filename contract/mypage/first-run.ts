@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Category } from '../catalogue/catalogue.ts'
 import { call } from '../platform/call.ts'
-import { Id, RequiredText } from '../platform/fields.ts'
+import { Id, ImageUrl, RequiredText } from '../platform/fields.ts'
 import { neutral } from '../platform/reading.ts'
 import { GOAL_IDS } from '../roadmap/goals.ts'
 import { RoadmapSummary } from '../roadmap/roadmap.ts'
@@ -32,6 +32,7 @@ export const StartingPoint = z.object({
       courseId: Id,
       courseTitle: RequiredText,
       category: Category,
+      imageUrl: ImageUrl,
     }),
   ),
 })

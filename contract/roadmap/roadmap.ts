@@ -19,7 +19,7 @@ const facts = {
 export const RoadmapSummary = z.object({
   ...facts,
   /** In the order in which they are taken. */
-  courses: z.array(z.object({ id: Id, title: RequiredText, category: Category })),
+  courses: z.array(z.object({ id: Id, title: RequiredText, category: Category, totalDurationSec: z.int() })),
 })
 export type RoadmapSummary = z.infer<typeof RoadmapSummary>
 

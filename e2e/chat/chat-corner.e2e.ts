@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../fixtures/people.ts'
+import { join, signIn } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { settled } from '../fixtures/settled.ts'
 
@@ -38,20 +38,28 @@ const covered = (page: Page, selector: string, step = Infinity) =>
     [selector, step] as const,
   )
 
+/** Scrolls through a page at every width. */
+async function expectClear(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: '상담 문의' })).toBeVisible()
+  await expect(page.locator('main [data-main-action]').first()).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await settled(page)
+    expect(await covered(page, 'main [data-main-action]', STEP), `${path} at ${width}`).toEqual([])
+  }
+}
+
+test('the chat button covers no answer to the questions of the first day', async ({ page, product }) => {
+  await join(page, product, 'corner')
+  await expectClear(page, '/mypage')
+})
+
 test('the chat button and the open chat cover no main button, wherever a page is scrolled to, at any width', async ({
   page,
 }) => {
   await signIn(page, 'learner@codemaru.kr')
-  for (const path of SCROLLING) {
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: '상담 문의' })).toBeVisible()
-    await expect(page.locator('main [data-main-action]').first()).toBeVisible()
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      await settled(page)
-      expect(await covered(page, 'main [data-main-action]', STEP), `${path} at ${width}`).toEqual([])
-    }
-  }
+  for (const path of SCROLLING) await expectClear(page, path)
 
   // The last page is the checkout, whose pay button the open panel leaves in sight too.
   await page.getByRole('button', { name: '상담 문의' }).click()

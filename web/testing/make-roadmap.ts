@@ -28,7 +28,12 @@ export const makeRoadmapSummary = (overrides: Partial<RoadmapSummary> = {}): Roa
   ...facts,
   totalDurationSec: 5580,
   totalPrice: 59_000,
-  courses: steps.map(({ course: { id, title, category } }) => ({ id, title, category })),
+  courses: steps.map(({ course: { id, title, category, totalDurationSec } }) => ({
+    id,
+    title,
+    category,
+    totalDurationSec,
+  })),
   ...overrides,
 })
 

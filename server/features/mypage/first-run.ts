@@ -65,9 +65,9 @@ async function firstLesson(
   return null
 }
 
-function openVideoOf({ id: courseId, title: courseTitle, category, curriculum }: CoursePreview) {
+function openVideoOf({ id: courseId, title: courseTitle, category, imageUrl, curriculum }: CoursePreview) {
   const open = curriculum.find(({ isPublic, kind }) => isPublic && kind === 'video')
-  return (
-    open && { id: open.id, title: open.title, durationSec: open.durationSec, courseId, courseTitle, category }
-  )
+  if (!open) return null
+  const { id, title, durationSec } = open
+  return { id, title, durationSec, courseId, courseTitle, category, imageUrl }
 }

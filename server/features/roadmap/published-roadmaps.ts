@@ -55,5 +55,10 @@ const sumOf = (steps: readonly RoadmapStep[], figure: (course: Course) => number
 
 const summaryOf = ({ steps, ...facts }: Roadmap): RoadmapSummary => ({
   ...facts,
-  courses: steps.map(({ course: { id, title, category } }) => ({ id, title, category })),
+  courses: steps.map(({ course: { id, title, category, totalDurationSec } }) => ({
+    id,
+    title,
+    category,
+    totalDurationSec,
+  })),
 })

@@ -1,5 +1,5 @@
+import { slipsOf } from '#contract/platform/keyboard-slip.ts'
 import { isInitials, stretchesOf } from '#server/platform/words/hangul-initials.ts'
-import { slipsOf } from '#server/platform/words/keyboard-slip.ts'
 import { isEmpty, searchTermOf, type SearchTerm } from '#server/platform/words/word-search.ts'
 import { wordsOf } from '#server/platform/words/word-pieces.ts'
 import { syllablesFound } from './found-initials.ts'

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialsOf } from './hangul-initials.ts'
-import { slipsOf } from './keyboard-slip.ts'
+import { slipsOf } from '#contract/platform/keyboard-slip.ts'
 import { searchTermsOf } from './word-search.ts'
 
 test('a keyboard on the wrong script is understood both ways, and words that make sense are left alone', () => {

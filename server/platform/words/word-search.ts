@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { slipsOf } from '#contract/platform/keyboard-slip.ts'
 import { isInitials, stretchesOf } from './hangul-initials.ts'
-import { slipsOf } from './keyboard-slip.ts'
 import { isShort, piecesOf, wordsOf } from './word-pieces.ts'
 
 /** The words of a search: indexed pieces, words too short for the index, and initial consonants. */

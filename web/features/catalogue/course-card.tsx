@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
 import { CardPrice } from '#web/features/catalogue/card-price.tsx'
 import { CourseFloor } from '#web/features/catalogue/parts/course-floor.tsx'
+import { Rating } from '#web/features/catalogue/parts/rating.tsx'
 import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
 import { WishToggle } from '#web/features/wish/wish-toggle.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,13 +11,11 @@ import { useCategoryName } from '#web/ui/use-categories.ts'
 type Props = {
   course: CourseCardData & { published?: boolean }
   level?: 2 | 3 | 4
-  /** A line below the instructors. */
-  note?: ReactNode
   /** In view when the page opens. */
   isFirst?: boolean
 }
 
-export function CourseCard({ course, level = 3, note, isFirst = false }: Props) {
+export function CourseCard({ course, level = 3, isFirst = false }: Props) {
   const Heading = `h${level}` as const
   return (
     <article
@@ -57,7 +55,7 @@ export function CourseCard({ course, level = 3, note, isFirst = false }: Props) 
               {course.instructors.map(({ name }) => name).join(', ')}
             </p>
           )}
-          {note}
+          {course.rating && <Rating {...course.rating} />}
         </div>
         {course.durations && <CourseFloor durations={course.durations} />}
         <CardPrice

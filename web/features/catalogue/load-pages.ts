@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Category, Course, CoursePreview } from '#contract/catalogue/catalogue.ts'
+import type { CourseRating } from '#contract/catalogue/rating.ts'
 import type { RelatedCourses } from '#contract/catalogue/related.ts'
 import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import { idOf } from '#contract/platform/id.ts'
@@ -25,10 +26,10 @@ export type CourseCardData = Pick<
   | 'lectureCount'
   | 'totalDurationSec'
   | 'instructors'
-> & { durations?: number[] }
+> & { durations?: number[]; rating?: CourseRating }
 
 /** The fields of a course in the list of related ones. */
-type RelatedPiece = Omit<CourseCardData, 'summary' | 'durations' | 'instructors'>
+type RelatedPiece = Omit<CourseCardData, 'summary' | 'durations' | 'rating' | 'instructors'>
 export type RelatedData = Pick<RelatedCourses, 'by'> & { courses: RelatedPiece[] }
 
 /** The fields of a course that the floor, the category list and the price list show. */
@@ -42,6 +43,8 @@ export type OpenLecture = {
   courseId: number
   courseTitle: string
   category: Category
+  imageUrl: string | null
+  published: boolean
   kind: LessonKind
 }
 
@@ -138,7 +141,7 @@ async function introduceTeachers(source: PageSource, ids: number[]) {
     .map(({ id, name, photo, headline }) => ({ id, name, photo, headline }))
 }
 
-/** The newest review of each of the most reviewed courses. */
+/** Of each of the most reviewed courses the review by the member who watched most of it; of equal ones the better. */
 async function pickVoices(source: PageSource, courses: Course[]) {
   const reviewed = courses
     .filter(({ rating }) => rating.count > 0)
@@ -147,7 +150,9 @@ async function pickVoices(source: PageSource, courses: Course[]) {
   const voices = await Promise.all(
     reviewed.map(async ({ id: courseId, title: courseTitle }) => {
       const page = await source.listReviews(courseId)
-      const review = page?.content.find(({ author }) => author !== null)
+      const [review] = (page?.content ?? [])
+        .filter(({ author }) => author !== null)
+        .toSorted((one, other) => other.coverage - one.coverage || other.rating - one.rating)
       if (!review?.author) return []
       return [{ ...voiceOf(review), author: review.author.name, courseId, courseTitle }]
     }),
@@ -174,9 +179,9 @@ async function previewAll(source: PageSource, courses: Course[]): Promise<Course
   return previews.filter((preview) => preview !== null)
 }
 
-/** The cards of some courses, which need the lengths of their lectures. */
+/** The cards of some courses with their stars, which need the lengths of their lectures. */
 export const cardsOf = async (source: PageSource, courses: Course[]): Promise<CourseCardData[]> =>
-  (await previewAll(source, courses)).map(cardOf)
+  (await previewAll(source, courses)).map((course) => ({ ...cardOf(course), rating: course.rating }))
 
 const pieceOf = ({ id, title, category, price, totalDurationSec }: Course): FloorPiece => ({
   id,
@@ -249,6 +254,8 @@ function firstOpen(courses: CoursePreview[], kind: LessonKind = 'video'): OpenLe
       courseId: course.id,
       courseTitle: course.title,
       category: course.category,
+      imageUrl: course.imageUrl,
+      published: course.published,
       kind,
     }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LectureDetail } from '#contract/learning/learning.ts'
 import { failureSentence } from '#web/features/catalogue/failure-sentence.ts'
-import { Cover } from '#web/features/catalogue/cover.tsx'
+import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
 import type { OpenLecture } from '#web/features/catalogue/load-pages.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,13 +19,18 @@ type PlaybackState =
 const FRAME = '@container relative aspect-video w-full overflow-hidden rounded-card'
 
 type Props = {
-  lecture: Pick<OpenLecture, 'id' | 'title' | 'category' | 'courseTitle' | 'durationSec'>
+  lecture: Pick<
+    OpenLecture,
+    'id' | 'title' | 'category' | 'courseId' | 'courseTitle' | 'imageUrl' | 'durationSec'
+  > & { published?: boolean }
   /** Plays without a press here: an earlier one asked for it. */
   startsAtOnce?: boolean
+  /** In view when the page opens. */
+  isFirst?: boolean
 }
 
 /** A lecture that plays on the page without an account; nothing is fetched before it should play. */
-export function OpenLecturePlayer({ lecture, startsAtOnce = false }: Props) {
+export function OpenLecturePlayer({ lecture, startsAtOnce = false, isFirst = false }: Props) {
   const [playing, setPlaying] = useState<PlaybackState>({ is: startsAtOnce ? 'asked' : 'waiting' })
   const play = async () => {
     setPlaying({ is: 'asked' })
@@ -37,31 +42,40 @@ export function OpenLecturePlayer({ lecture, startsAtOnce = false }: Props) {
   if (playing.is === 'here')
     return <Video playing={playing} onBroken={() => setPlaying({ is: 'failed', sentence: videoBroken })} />
   return (
-    <Cover title={lecture.title} category={lecture.category} className={FRAME}>
+    <Cover
+      title={lecture.title}
+      category={lecture.category}
+      imageUrl={coverOf({ ...lecture, id: lecture.courseId })}
+      isFirst={isFirst}
+      className={FRAME}
+    >
       <button
         type="button"
         data-lecture={lecture.id}
         onClick={() => void play()}
         aria-busy={playing.is === 'asked'}
-        className="group absolute inset-0 flex flex-col items-start justify-end gap-2 p-4 text-left outline-offset-[-6px]
-          outline-on-cover focus-visible:outline-3 @xl:gap-3 @xl:p-8"
+        className="group absolute inset-0 flex flex-col text-left outline-offset-[-6px] outline-on-cover focus-visible:outline-3"
       >
-        <span className="grid size-12 shrink-0 place-items-center rounded-card bg-pollen text-on-pollen transition-transform group-hover:scale-105 @xl:size-18">
-          <PlaySign size={28} className={playing.is === 'asked' ? 'animate-breathe' : ''} />
+        <span className="sr-only">재생: </span>
+        <span className="flex w-full shrink-0 flex-col bg-(--cover-4) px-4 py-2 @xl:px-8 @xl:py-4">
+          <span className="line-clamp-2 text-17 leading-snug font-extrabold @xl:text-28">
+            {lecture.title}
+          </span>
+          <span className="flex max-w-full gap-1 text-13 @xl:text-15" role="status">
+            {playing.is === 'failed' ? (
+              playing.sentence
+            ) : (
+              <>
+                <span className="truncate">{lecture.courseTitle}</span>
+                <span className="shrink-0">· {durationWords(lecture.durationSec)}</span>
+              </>
+            )}
+          </span>
         </span>
-        <span className="line-clamp-2 shrink-0 text-21 leading-snug font-extrabold @xl:text-38">
-          <span className="sr-only">재생: </span>
-          {lecture.title}
-        </span>
-        <span className="flex max-w-full shrink-0 gap-1 text-13 @xl:text-15" role="status">
-          {playing.is === 'failed' ? (
-            playing.sentence
-          ) : (
-            <>
-              <span className="truncate">{lecture.courseTitle}</span>
-              <span className="shrink-0">· {durationWords(lecture.durationSec)}</span>
-            </>
-          )}
+        <span className="grid grow place-items-center self-center">
+          <span className="grid size-12 place-items-center rounded-card bg-pollen text-on-pollen transition-transform group-hover:scale-105 @xl:size-18">
+            <PlaySign size={28} className={playing.is === 'asked' ? 'animate-breathe' : ''} />
+          </span>
         </span>
       </button>
     </Cover>

@@ -25,7 +25,7 @@ export function ChosenCourse({ course }: { course: EnrolledCourse }) {
           </h3>
           <CourseFacts course={course} />
         </div>
-        <GoOnButton course={course} variant="quiet" />
+        <GoOnButton course={course} variant={course.progress.completed ? 'quiet' : 'primary'} />
       </div>
       <div className="mt-5">
         <CourseBoards boards={boards} perRow={WIDE_FLOOR} />

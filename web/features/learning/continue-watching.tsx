@@ -2,7 +2,7 @@ import { BookOpen, Code, ListChecks, Paperclip, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
-import { Cover } from '#web/features/catalogue/cover.tsx'
+import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clock } from '#web/ui/words/duration.ts'
@@ -25,23 +25,21 @@ export function ContinueWatching({ courses }: { courses: EnrolledCourse[] }) {
   return (
     <section
       aria-labelledby="continue"
-      className="overflow-hidden rounded-card border border-line bg-sheet md:grid md:grid-cols-[minmax(0,17rem)_1fr]"
+      className="overflow-hidden rounded-card border border-line bg-sheet md:grid md:grid-cols-[minmax(0,20rem)_1fr]"
     >
       <Cover
         title={courseTitle}
         category={category}
-        imageUrl={imageUrl}
-        className="flex min-h-24 items-end p-5"
-      >
-        {!imageUrl && <p className="text-17 font-bold text-balance">{courseTitle}</p>}
-      </Cover>
+        imageUrl={coverOf({ id: courseId, imageUrl })}
+        className="aspect-16/9 md:m-5 md:mr-0 md:self-center md:rounded-board"
+      />
       <div className="flex flex-col items-start gap-5 p-5 md:p-7">
         <div>
           <h2 id="continue" className="text-15 font-semibold text-indigo">
             이어보기
           </h2>
           <p className="mt-1 text-21 font-bold text-balance md:text-28">{title}</p>
-          {imageUrl && <p className="mt-1 text-15 text-ink-soft">{courseTitle}</p>}
+          <p className="mt-1 text-15 text-ink-soft">{courseTitle}</p>
         </div>
         <Button
           size="large"

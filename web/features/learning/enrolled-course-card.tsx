@@ -8,10 +8,20 @@ import { Link } from '#web/ui/link.tsx'
 
 const WIDE_FLOOR = 20
 
-type Props = { course: EnrolledCourse; level: 2 | 3; hasPapers?: boolean }
+type Look = {
+  level: 2 | 3
+  hasPapers?: boolean
+  /** Another course on the page has the filled button. */
+  isBeside?: boolean
+}
 
 /** One enrolled course as a card. */
-function EnrolledCourseCard({ course, level, hasPapers = false }: Props) {
+function EnrolledCourseCard({
+  course,
+  level,
+  hasPapers = false,
+  isBeside = false,
+}: Look & { course: EnrolledCourse }) {
   const Heading = `h${level}` as const
   const { courseId, courseTitle, progress, nextLecture, boards } = course
   return (
@@ -32,7 +42,7 @@ function EnrolledCourseCard({ course, level, hasPapers = false }: Props) {
         <>
           <GoOnButton
             course={course}
-            variant={progress.completed ? 'quiet' : 'primary'}
+            variant={progress.completed || isBeside ? 'quiet' : 'primary'}
             className="max-sm:order-1 sm:self-start"
           />
           <div className="sm:col-span-2">
@@ -52,7 +62,7 @@ function EnrolledCourseCard({ course, level, hasPapers = false }: Props) {
   )
 }
 
-type CardsProps = { courses: readonly EnrolledCourse[]; level: 2 | 3; hasPapers?: boolean }
+type CardsProps = Look & { courses: readonly EnrolledCourse[] }
 
 export const EnrolledCourseCards = ({ courses, ...rest }: CardsProps) => (
   <ul className="flex flex-col gap-4">

@@ -45,6 +45,33 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('heading', { name: '결제 내역' })).toBeNull()
   })
 
+  it('shows a graduate the certificate as a picture, with what comes next', async () => {
+    const graduated = makeEnrolled(3, {
+      progress: { progressPercent: 100, completedLectures: 2, totalLectures: 2, completed: true },
+      certificateNumber: 'CM-2026-000003',
+    })
+    const roadmap = makeRoadmapSummary({
+      courses: [3, 4].map((id) => ({ id, title: `코스 ${id}`, category: 'data', totalDurationSec: 600 })),
+    })
+    server.answers((path) =>
+      path === '/api/my-page'
+        ? fine({ user: testMember, payments: [], quote, coursesProgress: [graduated], firstRun: 'answered' })
+        : path === '/api/my-page/first-run'
+          ? fine({ ...point, roadmap })
+          : refused(404),
+    )
+    show(Dashboard)
+    const region = within(await screen.findByRole('region', { name: '수료를 축하해요' }))
+    const picture = region.getByRole('link', { name: /^수료증 코스 3/ })
+    expect(picture.textContent).toContain(testMember.name)
+    expect(picture.getAttribute('href')).toBe('/certificate/CM-2026-000003')
+    expect(region.getByRole('button', { name: '수료증 공유하기' })).toBeTruthy()
+    expect(region.getByRole('link', { name: '수강평 쓰기' }).getAttribute('href')).toBe('/course/3#reviews')
+    await waitFor(() =>
+      expect(region.getByRole('link', { name: '다음 코스 보기' }).getAttribute('href')).toBe('/course/4'),
+    )
+  })
+
   it('lists payments where there are some', async () => {
     const payment = makePayment({ paymentDate: '2026-11-02T23:10:00.000+09:00' })
     server.answers(() => fine({ user: testMember, payments: [payment], quote, coursesProgress: [] }))
@@ -80,6 +107,7 @@ const point = {
     courseId: 1,
     courseTitle: '코스 1',
     category: 'data',
+    imageUrl: null,
   },
 }
 
@@ -109,6 +137,7 @@ describe('the first run', () => {
     expect(sent()).toEqual([point.answers])
     expect(screen.getByText('하루 20분이면 약 3주 걸려요.')).toBeTruthy()
     expect(screen.getByText('여기부터')).toBeTruthy()
+    expect(screen.getByRole('img', { name: /^코스 2개 중 0개 완료/ })).toBeTruthy()
     expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce()
   })
 

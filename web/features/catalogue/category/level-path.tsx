@@ -2,7 +2,6 @@ import { CourseCard } from '#web/features/catalogue/course-card.tsx'
 import { byLevel } from '#web/features/catalogue/levels.ts'
 import type { CategoryData } from '#web/features/catalogue/load-pages.ts'
 import { Outcomes } from '#web/features/catalogue/parts/outcomes.tsx'
-import { Rating } from '#web/features/catalogue/parts/rating.tsx'
 
 type Courses = CategoryData['courses']
 
@@ -20,7 +19,7 @@ export const LevelPath = ({ courses }: { courses: Courses }) => (
         <Afterwards outcomes={outcomesOf(ofLevel)} />
         <div className="mt-6 grid gap-6 md:grid-cols-2">
           {ofLevel.map((course) => (
-            <CourseCard key={course.id} course={course} level={4} note={<Rating {...course.rating} />} />
+            <CourseCard key={course.id} course={course} level={4} />
           ))}
         </div>
       </li>

@@ -32,7 +32,7 @@ function Screen() {
   return (
     <>
       <section id="video">
-        <OpenLecturePlayer lecture={{ ...lecture, category: 'data' }} />
+        <OpenLecturePlayer lecture={{ ...lecture, category: 'data', imageUrl: null }} />
       </section>
       <details>
         <summary>읽을거리</summary>

@@ -3,6 +3,7 @@ import type { CourseCardData } from '#web/features/catalogue/load-pages.ts'
 import { byLevel } from '#web/features/catalogue/levels.ts'
 import { hasWordsOrInitials } from '#contract/platform/find-initials.ts'
 import { wordsOf } from '#contract/platform/find-words.ts'
+import { slipsOf } from '#contract/platform/keyboard-slip.ts'
 
 export type ListedCourse = CourseCardData & { rating: CourseRating }
 
@@ -83,25 +84,31 @@ export function courseFilterIn(search: URLSearchParams, categories: CategoryName
 
 const isKey = (names: object, key: string) => Object.hasOwn(names, key)
 
-/** The courses that pass every filter, in the chosen order. */
+/** Reading a word in the other keyboard mode takes quadratic time. */
+const SLIP_LONGEST = 40
+
+/** The courses that pass every filter, in the chosen order; a search text that finds none is read in the other keyboard mode. */
 export function filterCourses(
   courses: readonly ListedCourse[],
   filter: CourseFilter,
   categories: CategoryNames,
 ): ListedCourse[] {
   const { q = '', category, level, price, length, instructor, sort } = filter
-  const words = wordsOf(q)
-  return courses
-    .filter(
-      (course) =>
-        (!category || course.category === category) &&
-        (!level || course.level === level) &&
-        (!price || isPriced[price](course)) &&
-        (!length || hasLength[length](course)) &&
-        (!instructor || course.instructors.some(({ id }) => id === instructor)) &&
-        hasWordsOrInitials(textOf(course, categories), words),
-    )
-    .toSorted(orderBy[sort])
+  const eligible = courses.filter(
+    (course) =>
+      (!category || course.category === category) &&
+      (!level || course.level === level) &&
+      (!price || isPriced[price](course)) &&
+      (!length || hasLength[length](course)) &&
+      (!instructor || course.instructors.some(({ id }) => id === instructor)),
+  )
+  const matching = (text: string) => {
+    const words = wordsOf(text)
+    return eligible.filter((course) => hasWordsOrInitials(textOf(course, categories), words))
+  }
+  const readings = q.length <= SLIP_LONGEST ? [q, ...slipsOf(q)] : [q]
+  const found = readings.map(matching).find(({ length: count }) => count > 0) ?? []
+  return found.toSorted(orderBy[sort])
 }
 
 const textOf = ({ title, summary, category, level, instructors }: ListedCourse, categories: CategoryNames) =>

@@ -13,7 +13,6 @@ import {
 import { CourseFilters } from '#web/features/catalogue/courses/course-filters.tsx'
 import { CourseCard } from '#web/features/catalogue/course-card.tsx'
 import type { CoursesData } from '#web/features/catalogue/load-pages.ts'
-import { Rating } from '#web/features/catalogue/parts/rating.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -68,12 +67,7 @@ export function Page() {
           <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
             {found.map((course, at) => (
               <li key={course.id} className="grid">
-                <CourseCard
-                  course={course}
-                  level={2}
-                  note={<Rating {...course.rating} />}
-                  isFirst={at === 0}
-                />
+                <CourseCard course={course} level={2} isFirst={at === 0} />
               </li>
             ))}
           </ul>

@@ -33,7 +33,11 @@ const source: PageSource = {
   ...makeSource(COURSES),
   showInstructor: async () => ({ ...teacher, bioHtml: '', links: [], courses: [] }),
   listReviews: async () =>
-    makeReviewPage([makeReview(1, { author: null }), makeReview(2, { coverage: 0.62 })]),
+    makeReviewPage([
+      makeReview(1, { author: null, coverage: 1 }),
+      makeReview(2, { coverage: 0.3 }),
+      makeReview(3, { coverage: 0.62 }),
+    ]),
   listRoadmaps: async () => [
     {
       slug: 'data',
@@ -45,6 +49,7 @@ const source: PageSource = {
         id: at + 1,
         title: `코스 ${at}`,
         category: 'data' as const,
+        totalDurationSec: 600,
       })),
     },
     { slug: 'empty', title: '빈 길', goal: '', totalDurationSec: 0, totalPrice: 0, courses: [] },

@@ -31,11 +31,12 @@ export function Opening({ courses, teachers, teacherCount, loadRunner }: Props) 
           <Button
             to={`#${FIRST_CODE}`}
             size="large"
+            className="max-sm:w-full"
             onClick={() => document.getElementById(FIRST_CODE)?.focus({ preventScroll: true })}
           >
             무료로 첫 문제 풀기
           </Button>
-          <Button to={paths.courses} size="large" variant="quiet">
+          <Button to={paths.courses} size="large" variant="quiet" className="max-sm:w-full">
             코스 둘러보기
           </Button>
         </div>
@@ -74,7 +75,8 @@ function Search() {
 const FACES = 3
 
 function Facts({ courses, teachers, teacherCount }: Omit<Props, 'loadRunner'>) {
-  const names = teachers.slice(0, FACES).map(({ name }) => name)
+  // A name with its note, as in `하람 (데모)`, stays on one line.
+  const names = teachers.slice(0, FACES).map(({ name }) => name.replaceAll(' ', '\u00a0'))
   return (
     <div className="mt-6 flex items-center gap-3">
       <div className="flex shrink-0 gap-1">

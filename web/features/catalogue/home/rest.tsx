@@ -9,10 +9,8 @@ import type { HomeData } from '#web/features/catalogue/load-pages.ts'
 import { CourseInstructors } from '#web/features/catalogue/parts/course-instructors.tsx'
 import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/open-lecture.tsx'
 import { type QuestionAndAnswer, Questions } from '#web/features/catalogue/parts/questions.tsx'
-import { Rating } from '#web/features/catalogue/parts/rating.tsx'
 import { Section } from '#web/features/catalogue/parts/section.tsx'
 import { paths } from '#web/paths.ts'
-import { LinkedData } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { COMMON_QUESTIONS } from '#web/features/catalogue/parts/common-questions.ts'
@@ -35,7 +33,7 @@ export function Rest() {
         ) : (
           <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
             {featured.map((course) => (
-              <CourseCard key={course.id} course={course} note={<Rating {...course.rating} />} />
+              <CourseCard key={course.id} course={course} />
             ))}
           </div>
         )}
@@ -76,25 +74,11 @@ export function Rest() {
       </Section>
       <Section title="자주 묻는 질문">
         <Questions questions={HOME_QUESTIONS} />
-        <FaqData />
       </Section>
       <Closing />
     </>
   )
 }
-
-const FaqData = () => (
-  <LinkedData
-    data={{
-      '@type': 'FAQPage',
-      mainEntity: HOME_QUESTIONS.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    }}
-  />
-)
 
 const Closing = () => (
   <div className="drawn-later page mt-20 lg:mt-28">

@@ -19,7 +19,7 @@ export function CourseTabs({ tabs }: { tabs: readonly CourseTab[] }) {
           <a
             href={`#${id}`}
             aria-current={id === here ? 'location' : undefined}
-            className={`flex min-h-11 items-center border-b-2 px-3 text-15 whitespace-nowrap hover:bg-wood-1 ${
+            className={`flex min-h-11 items-center border-b-2 px-1.5 text-15 sm:px-3 whitespace-nowrap hover:bg-wood-1 ${
               id === here ? 'border-indigo font-bold text-indigo' : 'border-transparent'
             }`}
           >

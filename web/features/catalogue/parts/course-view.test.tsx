@@ -9,6 +9,7 @@ import { renderPrivate } from '#web/testing/render-private.tsx'
 
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -92,6 +93,41 @@ it('the bar at the bottom has the price and the action, and is a main action tha
   const bar = screen.getByRole('group', { name: '바로 수강 신청' })
   expect(bar.dataset['mainAction']).toBeDefined()
   expect(bar.textContent).toBe('무료무료로 시작하기')
+})
+
+it('the bar is hidden while the action of the price card is in view', () => {
+  let report = (_ratio: number) => {}
+  class Observer {
+    constructor(
+      seen: (changes: { intersectionRatio: number }[]) => void,
+      { threshold }: { threshold?: number },
+    ) {
+      if (threshold) report = (intersectionRatio) => act(() => seen([{ intersectionRatio }]))
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  show(makeCourse({ price: 0, listPrice: 0 }))
+  const bar = screen.getByRole('group', { name: '바로 수강 신청' })
+  report(1)
+  expect([bar.style.visibility, bar.dataset['mainAction']]).toEqual(['hidden', undefined])
+  report(0.2)
+  expect(bar.style.visibility).toBe('')
+  within(bar).getByRole('button').focus()
+  report(1)
+  expect(bar.style.visibility).toBe('')
+})
+
+it('search engines read the questions and answers of the course', () => {
+  show(makeCourse())
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent) as { '@type': string; mainEntity: { name: string }[] },
+  )
+  const questions = screen.getByRole('region', { name: '자주 묻는 질문' })
+  const read = data.find((each) => each['@type'] === 'FAQPage')?.mainEntity ?? []
+  expect(read.length).toBeGreaterThan(2)
+  for (const { name } of read) expect(within(questions).getByText(name)).toBeTruthy()
 })
 
 it('there is no bar while nothing can be bought', () => {

@@ -125,13 +125,14 @@ const tabsOf = ({ course, reviews }: Pick<Props, 'course' | 'reviews'>): CourseT
 
 /** The free lecture, or the cover of a course without one. */
 function HeroPicture({ course, open }: Pick<Props, 'course' | 'open'>) {
-  if (open && open.kind !== 'text') return <OpenLecturePlayer lecture={open} />
+  if (open && open.kind !== 'text') return <OpenLecturePlayer lecture={open} isFirst />
   return (
     <>
       <Cover
         title={course.title}
         category={course.category}
         imageUrl={coverOf(course)}
+        isFirst
         className="aspect-video rounded-card"
       />
       {open && (

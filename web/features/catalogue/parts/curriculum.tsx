@@ -12,7 +12,7 @@ const UNFOLDED_MOST = 30
 type Props = {
   lectures: readonly CurriculumLecture[]
   /** With it, free videos play in their row. */
-  course?: Pick<Course, 'title' | 'category'>
+  course?: Pick<Course, 'id' | 'title' | 'category' | 'imageUrl' | 'published'>
 }
 type CurriculumRow = { lecture: CurriculumLecture; number: number }
 
@@ -85,7 +85,7 @@ const Lectures = ({ lectures, course }: Pick<Props, 'course'> & { lectures: read
           {lecture.isPublic && lecture.kind === 'video' && course && (
             <div className="pb-5 sm:pl-11">
               <OpenLecturePlayer
-                lecture={{ ...lecture, courseTitle: course.title, category: course.category }}
+                lecture={{ ...course, ...lecture, courseId: course.id, courseTitle: course.title }}
               />
             </div>
           )}

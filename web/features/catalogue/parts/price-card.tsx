@@ -10,6 +10,9 @@ import { studyKinds } from '#web/ui/words/study-kinds.ts'
 import { Money } from '#web/ui/words/money.tsx'
 import { percentOff, saleEndWords } from '#web/ui/words/sale.ts'
 
+/** The element id of the main action beside the price. */
+export const PRICE_ACTION = 'price-action'
+
 export type OfferedCourse = CoursePreview & { openLectureId: number | null }
 
 type Props = { course: OfferedCourse; isEnrolled: boolean }
@@ -21,7 +24,7 @@ export const PriceCard = ({ course, isEnrolled }: Props) => (
     className="rounded-card border border-line bg-sheet p-6 lg:sticky lg:top-24 lg:self-start"
   >
     <CoursePrice {...course} />
-    <div className="mt-5 flex items-end gap-2">
+    <div id={PRICE_ACTION} className="mt-5 flex items-end gap-2">
       <div className="grow">
         <CourseAction course={course} isEnrolled={isEnrolled} />
       </div>

@@ -1,8 +1,9 @@
+import { LinkedData } from '#web/shell/page-head.tsx'
 import { PlusSign } from '#web/ui/icon.tsx'
 
 export type QuestionAndAnswer = { question: string; answer: string }
 
-/** Questions that open to their answers, without any script. */
+/** Questions that open to their answers, without any script; search engines read them as data. */
 export const Questions = ({ questions }: { questions: readonly QuestionAndAnswer[] }) => (
   <div className="border-t border-line">
     {questions.map(({ question, answer }) => (
@@ -14,5 +15,15 @@ export const Questions = ({ questions }: { questions: readonly QuestionAndAnswer
         <p className="max-w-text pb-6 text-15 text-ink-soft">{answer}</p>
       </details>
     ))}
+    <LinkedData
+      data={{
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      }}
+    />
   </div>
 )

@@ -17,7 +17,10 @@ afterEach(() => {
 })
 
 const show = () => renderPrivate(Page, { path: '/mypage/wishes', at: '/mypage/wishes' })
-const [sql, react] = [makeCourse(), makeCourse({ id: 3, title: '리액트로 만드는 화면' })]
+const [sql, react] = [
+  makeCourse(),
+  makeCourse({ id: 3, title: '리액트로 만드는 화면', rating: { average: 4.5, count: 2 } }),
+]
 const closed = makeCourse({ id: 5, title: '내려간 코스', published: false, summary: '' })
 const answers = (...courses: object[]) =>
   server.answers((path) => (path === '/api/wishes' ? fine(courses) : fine()))
@@ -29,6 +32,7 @@ it('wished courses are cards, and one that is not for sale any more has its name
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('찜한 코스3개'))
   expect(titles()).toEqual([react.title, sql.title, '지금은 신청할 수 없는 코스'])
   expect(screen.getByRole('link', { name: react.title }).getAttribute('href')).toBe('/course/3')
+  expect(screen.getByText('4.5 (2)')).toBeTruthy()
   const region = within(screen.getByRole('region', { name: '지금은 신청할 수 없는 코스' }))
   expect(region.queryByRole('link')).toBeNull()
   expect(region.getByRole('button', { name: '내려간 코스 찜' }).getAttribute('aria-pressed')).toBe('true')

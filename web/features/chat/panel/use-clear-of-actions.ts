@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { liftOf } from '#web/features/chat/panel/lift-of.ts'
 
-/** The filled buttons of a page, and those beside them. */
+/** The filled buttons of a page, those beside them, and the sums of a checkout. */
 const MAIN_ACTIONS = 'main [data-main-action]'
 
 /** Keeps the button in the corner above the main buttons of the page, wherever the page is scrolled to. */
@@ -25,7 +25,11 @@ export function useClearOfActions(button: RefObject<HTMLButtonElement | null>, {
     const resized = new ResizeObserver(soon)
     const changed = new MutationObserver(soon)
     resized.observe(document.body)
-    changed.observe(document.body, { childList: true, subtree: true })
+    changed.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['data-main-action'],
+    })
     addEventListener('scroll', soon, { passive: true })
     addEventListener('resize', soon)
     soon()

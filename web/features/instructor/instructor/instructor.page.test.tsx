@@ -6,7 +6,7 @@ import { makeInstructor } from '#web/testing/make-instructor.ts'
 
 const assets = { entry: '/main.js', boot: '/boot.js', styles: [], font: null, scriptsOf: () => [] }
 const instructor = { id: 1, name: '김한결', photo: '/images/a.webp', headline: '데이터를 쉽게 풀어요' }
-const course = makeCourse({ instructors: [instructor] })
+const course = makeCourse({ instructors: [instructor], rating: { average: 4.5, count: 2 } })
 
 const draw = (path: string, instructor = makeInstructor({ courses: [course] })) =>
   makePageRenderer({
@@ -31,6 +31,7 @@ it('an instructor has a public page, drawn on the server: portrait, bio, links a
   expect(html).toContain('<p><strong>10년</strong> 동안 분석했어요.</p>')
   expect(html).toMatch(/<a href="https:\/\/blog.example\/hangyeol"[^>]*rel="noopener noreferrer nofollow"/)
   expect(html).toContain('href="/course/1"')
+  expect(html).toMatch(/4\.5.{0,20}\(.{0,10}2/)
   expect(html).toContain('<link rel="canonical" href="https://school.example/instructor/1"')
 })
 

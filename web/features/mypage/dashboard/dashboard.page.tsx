@@ -71,7 +71,6 @@ function Dashboard({ user, coursesProgress: courses, endedCourses, payments, fir
           point && ask && <StartAgain point={point} courses={courses} onAskAgain={ask} />
         )}
       </div>
-      <PracticeCard memberId={user.id} />
       {hasCourses ? (
         <Floors courses={courses} />
       ) : (
@@ -79,6 +78,7 @@ function Dashboard({ user, coursesProgress: courses, endedCourses, payments, fir
           <NoFloor hasEnded={endedCourses.length > 0} onAsk={firstRun === 'answered' ? null : ask} />
         )
       )}
+      <PracticeCard memberId={user.id} />
       <EndedCourses courses={endedCourses} />
       {hasCourses && (
         <section aria-labelledby="calendar">
@@ -128,7 +128,7 @@ function Floors({ courses }: { courses: EnrolledCourse[] }) {
         <CourseChoice courses={ordered} chosenId={chosen.courseId} onChoose={choose} />
       </div>
       <ChosenCourse key={chosen.courseId} course={chosen} />
-      {others.length > 0 && <EnrolledCourseCards courses={others} level={3} />}
+      {others.length > 0 && <EnrolledCourseCards courses={others} level={3} isBeside />}
     </section>
   )
 }

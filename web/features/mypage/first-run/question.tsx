@@ -22,6 +22,7 @@ export function Question<Value extends string | number>({ legend, options, chose
           <button
             key={value}
             type="button"
+            data-main-action
             aria-pressed={value === chosen}
             onClick={() => onChoose(value)}
             className="min-h-12 rounded-board border border-line-strong bg-sheet px-1 py-2 text-15 font-semibold text-balance hover:border-ink

@@ -1,15 +1,19 @@
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import type { StartingPoint } from '#contract/mypage/first-run.ts'
 import { paths } from '#web/paths.ts'
+import { Boards } from '#web/ui/boards/boards.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TickSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { durationWords } from '#web/ui/words/duration.ts'
 
 type Props = { point: StartingPoint; courses: readonly EnrolledCourse[] }
 
-/** The courses of the suggested roadmap in their order, with the member's progress. */
+/** The suggested roadmap as a floor and its courses in their order, with the member's progress. */
 export function RoadmapPlan({ point: { roadmap, answers, lesson }, courses }: Props) {
   if (!roadmap) return null
+  const standingOf = (id: number) => courses.find(({ courseId }) => courseId === id)?.progress
+  const done = roadmap.courses.filter(({ id }) => standingOf(id)?.completed).length
   return (
     <div className="rounded-card border border-line bg-sheet p-5 sm:p-6">
       <h3 className="text-17 font-bold">내 로드맵: {roadmap.title}</h3>
@@ -18,6 +22,17 @@ export function RoadmapPlan({ point: { roadmap, answers, lesson }, courses }: Pr
           ? roadmap.goal
           : paceWords(roadmap.totalDurationSec, answers.minutesADay)}
       </p>
+      <div className="mt-4">
+        <Boards
+          boards={roadmap.courses.map(({ id, totalDurationSec }) => {
+            const { progressPercent = 0, completed = false } = standingOf(id) ?? {}
+            return { durationSec: totalDurationSec, progress: progressPercent / 100, completed }
+          })}
+          size="tall"
+          label={`코스 ${roadmap.courses.length}개 중 ${done}개 완료, 총 ${durationWords(roadmap.totalDurationSec)}`}
+        />
+        <p className="mt-2 text-13 text-ink-soft">한 칸이 코스 하나예요. 길수록 넓어져요.</p>
+      </div>
       <ol className="mt-4 border-t border-line">
         {roadmap.courses.map(({ id, title }, at) => (
           <li key={id} className="flex items-baseline gap-4 border-b border-line py-3">
@@ -28,10 +43,7 @@ export function RoadmapPlan({ point: { roadmap, answers, lesson }, courses }: Pr
             >
               {title}
             </Link>
-            <Standing
-              course={courses.find(({ courseId }) => courseId === id)}
-              isStart={lesson?.courseId === id}
-            />
+            <Standing progress={standingOf(id)} isStart={lesson?.courseId === id} />
           </li>
         ))}
       </ol>
@@ -42,14 +54,16 @@ export function RoadmapPlan({ point: { roadmap, answers, lesson }, courses }: Pr
   )
 }
 
-function Standing({ course, isStart }: { course: EnrolledCourse | undefined; isStart: boolean }) {
-  if (course?.progress.completed)
+type StandingProps = { progress: EnrolledCourse['progress'] | undefined; isStart: boolean }
+
+function Standing({ progress, isStart }: StandingProps) {
+  if (progress?.completed)
     return (
       <span className="inline-flex shrink-0 items-center gap-1 text-13 font-semibold text-jade">
         <TickSign size={16} /> 완료
       </span>
     )
-  if (course) return <span className="shrink-0 text-13 tabular-nums">{course.progress.progressPercent}%</span>
+  if (progress) return <span className="shrink-0 text-13 tabular-nums">{progress.progressPercent}%</span>
   return isStart ? <span className="shrink-0 text-13 font-semibold text-indigo">여기부터</span> : null
 }
 

@@ -21,10 +21,10 @@ export function BoughtCourse({ checkout: { courseId, courseName, imageUrl, acces
             title={courseName}
             category={course.category}
             imageUrl={coverOf({ id: courseId, imageUrl })}
-            className="aspect-4/3 w-24 shrink-0 rounded-board sm:w-32"
+            className="aspect-16/9 w-24 shrink-0 rounded-board sm:w-32"
           />
         ) : (
-          <Skeleton className="aspect-4/3 w-24 shrink-0 sm:w-32" />
+          <Skeleton className="aspect-16/9 w-24 shrink-0 sm:w-32" />
         )}
         <div className="min-w-0">
           <p className="text-17 font-bold">{courseName}</p>

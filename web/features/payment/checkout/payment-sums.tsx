@@ -11,7 +11,7 @@ export const PaymentSums = ({
   checkout: { listPrice, saleDiscount, saleEndsAt, discount, amount },
 }: Props) => (
   <>
-    <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-15 tabular-nums">
+    <dl data-main-action className="grid grid-cols-[1fr_auto] gap-y-2 text-15 tabular-nums">
       <dt className="text-ink-soft">{saleDiscount > 0 ? '정가' : '수강료'}</dt>
       <dd className="text-right">{sum(listPrice)}</dd>
       {saleDiscount > 0 && (

@@ -19,13 +19,13 @@ export const StepCard = ({ step: { sentence, course }, at, isLast, standing }: P
     <article
       className="group relative grid min-w-0 grow overflow-hidden rounded-card border border-line bg-sheet
         has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-indigo
-        sm:grid-cols-[10rem_minmax(0,1fr)]"
+        sm:grid-cols-[12rem_minmax(0,1fr)]"
     >
       <Cover
         title={course.title}
         category={course.category}
         imageUrl={coverOf(course)}
-        className="h-16 sm:h-full"
+        className="aspect-16/9 self-start sm:m-5 sm:mr-0 sm:rounded-board"
       />
       <div className="flex min-w-0 flex-col gap-2 p-5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-13">
