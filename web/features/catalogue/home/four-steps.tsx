@@ -32,7 +32,7 @@ export function FourSteps({ open, teacher }: Props) {
           </div>
         </Cover>
         <p className="rounded-board border-l-4 border-indigo bg-paper px-3 py-2 text-13">
-          <b className="tabular-nums">{clock(AT_SEC)}</b> 가장 큰 값은 max로 찾는다
+          <b className="tabular-nums">{clock(AT_SEC)}</b> 이 부분은 나중에 다시 보기
         </p>
       </Step>
       <Step
