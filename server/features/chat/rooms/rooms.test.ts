@@ -215,7 +215,7 @@ test('only support accounts can be given a room', async () => {
   mine.close()
 })
 
-test('the first reply of support assigns the room to its writer, tells the other desks, and is in the audit log', async () => {
+test('the first reply of support assigns the room to its writer, tells the other agents, and is in the audit log', async () => {
   const { roomId, mine } = await talk(app)
   const [first, other] = [await ChatClient.connect(support), await ChatClient.connect(second)]
   await mine.saySurely(roomId, '안녕하세요')
