@@ -45,9 +45,8 @@ test('of everything at most three results are of one course; the search of a kin
   const { content } = await learner.send(search, {
     query: { q: '데이터', kind: 'caption', page: 0, size: 100 },
   })
-  ok(
-    Map.groupBy(content, ({ courseId }) => courseId)
-      .values()
-      .some((results) => results.length > 3),
+  const most = Math.max(
+    ...[...Map.groupBy(content, ({ courseId }) => courseId).values()].map(({ length }) => length),
   )
+  ok(most > 3)
 })
