@@ -9,7 +9,7 @@ export const VIEWS_MAX = 20
 
 /**
  * The parameters of each list's address that a view stores. Searches for a person are left out, because a view would
- * outlive that person's account.
+ * outlive that person's account. The question banks of all courses share their views.
  */
 const PARAMETERS = {
   '/admin/course': ['q', 'status', 'category', 'sort'],
@@ -19,6 +19,8 @@ const PARAMETERS = {
   '/admin/reviews': ['state', 'courseId'],
   '/admin/questions': ['state', 'kind', 'courseId', 'q'],
   '/admin/practice': ['q', 'status', 'category', 'courseId', 'language', 'sort'],
+  '/admin/mails': ['state'],
+  '/admin/course/:courseId/quizzes/questions': ['q', 'type', 'tag'],
 } as const
 export type ViewedList = keyof typeof PARAMETERS
 export const VIEWED_LISTS = Object.keys(PARAMETERS) as ViewedList[]

@@ -6,6 +6,7 @@ import { Id, pathId, SeoulTime, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral, tolerant } from '../platform/reading.ts'
+import { RowsDone, Selected, SELECTED_MOST } from '../platform/selection.ts'
 
 export const TESTS_MAX = 30
 export const EXERCISE_TITLE_MAX = 120
@@ -449,6 +450,18 @@ export const unpublishExercise = call({
   params: exerciseParams,
   reply: StaffExercise,
   fallback: '비공개로 전환하지 못했습니다.',
+})
+
+export const publishExercises = call({
+  method: 'POST',
+  path: '/api/admin/practice/exercises/publication',
+  summary: 'Publishes or unpublishes several exercises, one at a time; the answer has a row for each',
+  body: z.object({
+    exerciseIds: Selected(`실습을 1개에서 ${SELECTED_MOST}개까지 선택해 주세요.`),
+    published: z.boolean(),
+  }),
+  reply: RowsDone,
+  fallback: '공개 상태를 변경하지 못했습니다.',
 })
 
 export const previewMarkdown = call({

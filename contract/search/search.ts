@@ -64,7 +64,8 @@ const wordsWrong = `검색어를 1~${SEARCH_MAX}자로 입력해 주세요.`
 export const search = call({
   method: 'GET',
   path: '/api/search',
-  summary: 'Everything the visitor may find, ranked; of locked lessons the title only',
+  summary:
+    'Everything the visitor may find, ranked; of all kinds and courses at most 3 of one course; of locked lessons the title only',
   query: z.extend(PageQuery, {
     q: z
       .string(wordsWrong)

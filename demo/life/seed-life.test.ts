@@ -9,6 +9,7 @@ import { listCoupons } from '#contract/payment/coupon.ts'
 import { listEnrolments } from '#contract/payment/staff-enrolment.ts'
 import { myPayments } from '#contract/payment/payment.ts'
 import { listReviews } from '#contract/review/review.ts'
+import { search } from '#contract/search/search.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { DEMO_PASSWORD } from '#server/features/site/demo-accounts.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -90,6 +91,13 @@ test('the dashboard has visits of ninety days, and fewer at each further step', 
   )
   ok(bySource.find(({ referrer }) => referrer === 'google.com')!.share > 0.2)
   ok(visits > courses && courses > checkouts && checkouts > payments && payments > 0, JSON.stringify(rows[0]))
+})
+
+test('the searches without a result are of terms that the demonstration has nothing about', async () => {
+  const { rows } = await sql<{ term: string }>`select distinct term from search_gap`.execute(app.deps.db)
+  equal(rows.length, 5)
+  for (const { term } of rows)
+    equal((await app.guest().send(search, { query: { q: term } })).totalElements, 0, term)
 })
 
 test('an edition, errata, a coupon and access with an end are there to see, and say that they are of the demonstration', async () => {

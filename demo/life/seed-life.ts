@@ -14,11 +14,14 @@ import { seedLifeReviews } from './seed-life-reviews.ts'
 import { seedQuizAttempts } from './seed-quiz-attempts.ts'
 import { seedStaffWork } from './staff-work.ts'
 import { seedOrders } from './seed-orders.ts'
-import { insertVisits } from './visits.store.ts'
+import { insertSearchGaps, insertVisits } from './visits.store.ts'
 
 type LifeDeps = Pick<Deps, 'clock' | 'config'> & { trx: Db }
 
-/** Ninety days of the school: members, orders, refunds, studies, reviews, questions, conversations, visits and the work of staff. */
+/**
+ * Ninety days of the school: members, orders, refunds, studies, reviews, questions, conversations, visits, searches
+ * without a result and the work of staff.
+ */
 export async function seedLife(
   { trx, clock, config }: LifeDeps,
   demoCourses: DemoCourse[],
@@ -46,5 +49,6 @@ export async function seedLife(
   await seedStaffWork(trx, demoCourses, lectures)
   await rows.insertViews(trx, LIFE_DAYS)
   await insertVisits(trx, LIFE_DAYS)
+  await insertSearchGaps(trx, LIFE_DAYS)
   await rows.insertWishes(trx, firstId)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { GAP_DAYS } from '#contract/search/search-gaps.ts'
 import type { PageKind } from '#contract/visit/page-kind.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -36,6 +37,20 @@ const SOURCES: Source[] = [
   { ...SOCIAL, entry: 'home', share: 60, course: 0.3, ready: 0.02 },
   { ...GITHUB, entry: 'roadmap', share: 40, course: 0.5, ready: 0.03 },
 ]
+
+/** No demonstration course is about these. */
+const GAPS = ['엘릭서', '코틀린', '플러터', '테라폼', '피그마']
+
+/** Searches without a result, some days apart, the first terms more often. */
+export async function insertSearchGaps(db: Db, days: number): Promise<void> {
+  await sql`
+    insert into search_gap (day, term, searches)
+    select (now() at time zone 'Asia/Seoul')::date - ago, term, 1 + (ago * place) % 3
+    from unnest(${GAPS}::text[]) with ordinality as gap (term, place),
+      generate_series(place::int, ${Math.min(days, GAP_DAYS - 1)}::int, 2 + 5 * place::int) as ago`.execute(
+    db,
+  )
+}
 
 /** Visits of each day, more on Sundays, growing over the days. */
 export async function insertVisits(db: Db, days: number): Promise<void> {

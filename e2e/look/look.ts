@@ -43,6 +43,7 @@ async function picture(page: Page, { name, open, isWindow = false, widths }: Vie
     await page.setViewportSize(size)
     for (const [theme, media] of Object.entries(THEMES)) {
       await page.emulateMedia(media)
+      if (!isWindow) await seeAll(page)
       await open?.(page)
       await page.screenshot({
         path: join(FOLDER, `${name}-${size.width}-${theme}.png`),
@@ -56,6 +57,18 @@ async function picture(page: Page, { name, open, isWindow = false, widths }: Vie
       await page.locator('dialog').first().waitFor({ state: 'detached' })
     }
   }
+}
+
+/** Scrolls through the page and back, so that lazy pictures are loaded. */
+async function seeAll(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await page.waitForLoadState('networkidle')
 }
 
 /** Captures one user's screens in a separate context. Reports and skips a screen that cannot be reached. */

@@ -45,6 +45,7 @@ export const firstRunViews: View[] = [
 
 /** Views of a member with courses in progress. */
 export const learnerViews = (longCourse: number, bareCourse: number): View[] => [
+  view('landing-member', '/'),
   view('mypage', '/mypage'),
   waiting('mypage', '/mypage'),
   failing('mypage', '/mypage'),
@@ -86,7 +87,7 @@ export const learnerViews = (longCourse: number, bareCourse: number): View[] => 
   { name: 'logout', go: askToLogOut, isWindow: true },
   { name: 'player-paused', go: (page) => openLecture(page, 1), isWindow: true },
   { name: 'player-playing', go: playWithCaptions, isWindow: true },
-  ...(['notes', 'questions', 'transcript'] as const).map((panel) =>
+  ...(['notes', 'questions', 'transcript', 'search'] as const).map((panel) =>
     filling(`player-${panel}`, `/course/1/lectures?panel=${panel}`),
   ),
   { name: 'player-question', go: openQuestion, isWindow: true },
@@ -117,6 +118,7 @@ const LESSONS = {
 
 /** Views of a member who has finished a course. */
 export const graduateViews: View[] = [
+  view('mypage-graduate', '/mypage'),
   view('endcourse', '/mypage/endcourse'),
   { name: 'player-completed', go: (page) => openLecture(page, 3), isWindow: true },
   { name: 'player-finished', go: playToTheEnd, isWindow: true },

@@ -2,6 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '#contract/calls.ts'
 import { type Call, pathOf } from '#contract/platform/call.ts'
+import { forbidden } from '#contract/platform/problem.ts'
 import { type Permission, PERMISSIONS } from '#contract/policy.ts'
 import { exerciseToMake, outcome } from '#server/features/practice/testing/make-exercise.ts'
 import { questionOf, SETTINGS } from '#server/features/quiz/testing/quiz-scene.ts'
@@ -164,7 +165,7 @@ const LISTS: Name[] = [
 ]
 const WITHOUT_A_THING: Name[] = ['previewMarkdown']
 /** Calls about several things, which reply with a row for each. */
-const BY_ROW: Name[] = ['hideQuestions']
+const BY_ROW: Name[] = ['hideQuestions', 'publishExercises']
 
 const isPermission = (guard: string): guard is Permission => guard in PERMISSIONS
 /** The instructor's cell of a call's permission. */
@@ -304,6 +305,18 @@ test('an instructor changes nothing that is sold, not even in an own course', as
     equal(status, 403, `${name}: ${said}`)
   }
   deepEqual(await contentOf(app.deps.db), before)
+})
+
+test('publishing several exercises changes those of own courses only, and the reply has a row for each', async () => {
+  const exerciseIds = [own.exerciseId, foreign.exerciseId]
+  for (const published of [false, true]) {
+    const { body } = await ask(instructor, 'publishExercises', { body: { exerciseIds, published } })
+    const { rows } = calls.publishExercises.reply.parse((body as { data: unknown }).data)
+    deepEqual(rows, [
+      { id: own.exerciseId, isChanged: true, problem: null },
+      { id: foreign.exerciseId, isChanged: false, problem: forbidden.message },
+    ])
+  }
 })
 
 test('an instructor is let do everything that the walk has with an own course', async () => {

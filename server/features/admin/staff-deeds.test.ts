@@ -452,6 +452,12 @@ test('what staff do with exercises leaves one line each (security.md#63)', async
   await leavesOne('checkExercise', {}, () => admin.send(practice.checkExercise, { params, body: check }))
   await leavesOne('publishExercise', {}, () => admin.send(practice.publishExercise, { params }))
   await leavesOne('unpublishExercise', {}, () => admin.send(practice.unpublishExercise, { params }))
+  for (const published of [true, false])
+    await leavesOne(
+      'publishExercises',
+      { actions: [published ? 'exercise.publish' : 'exercise.unpublish'] },
+      () => admin.send(practice.publishExercises, { body: { exerciseIds: [exerciseId], published } }),
+    )
   const { id: other } = await admin.send(practice.makeExercise, { body })
   await leavesOne('placeExercise', {}, () =>
     admin.send(practice.placeExercise, { params: { exerciseId: other }, body: { place: 1 } }),

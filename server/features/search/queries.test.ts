@@ -35,3 +35,18 @@ test('of 100 written queries at least 95 have the wanted result among the first 
   }
   ok(missed.length <= ALLOWED_MISSES, missed.join('\n'))
 })
+
+test('of everything at most three results are of one course; the search of a kind has more', async () => {
+  const everything = await learner.send(search, { query: { q: '데이터', page: 0, size: 100 } })
+  const counts = Map.groupBy(everything.content, ({ courseId }) => courseId)
+  counts.delete(null)
+  equal(Math.max(...[...counts.values()].map((results) => results.length)), 3)
+  equal(everything.totalElements, everything.content.length)
+  const { content } = await learner.send(search, {
+    query: { q: '데이터', kind: 'caption', page: 0, size: 100 },
+  })
+  const most = Math.max(
+    ...[...Map.groupBy(content, ({ courseId }) => courseId).values()].map(({ length }) => length),
+  )
+  ok(most > 3)
+})

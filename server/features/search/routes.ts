@@ -13,6 +13,8 @@ import { openVocabulary } from './vocabulary.ts'
 import { searchEverything } from './search.ts'
 
 const MINUTE_SEC = 60
+/** So that one course does not fill the first page; the search of a kind has more. */
+const MOST_OF_COURSE = 3
 
 export function mountSearch(app: FastifyInstance, deps: Deps): void {
   const searchesOfCaller = openThrottle(deps.pool, {
@@ -27,7 +29,10 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
   answer(app, contract.search, anyone, async ({ viewer, query, request }) => {
     const caller = viewer ? `m${viewer.viewedBy ?? viewer.memberId}` : addressGroup(clientAddress(request))
     await searchesOfCaller.take(caller)
-    const found = await searchEverything({ ...deps, vocabulary }, viewer, query)
+    const found = await searchEverything({ ...deps, vocabulary }, viewer, {
+      ...query,
+      mostOfCourse: MOST_OF_COURSE,
+    })
     if (mayBeGap(viewer, query)) gaps.see(caller, { q: query.q, isInVain: found.totalElements === 0 })
     return found
   })

@@ -14,12 +14,18 @@ import type { NearReading } from './vocabulary.ts'
 import { lecturePath } from '#server/features/catalogue/lecture-path.ts'
 
 type SearchDeps = Pick<Deps, 'db' | 'pool'> & { vocabulary: NearReading }
-type SearchQuery = PageQuery & { q: string; kind?: SearchKind | undefined; courseId?: number | undefined }
+type SearchQuery = PageQuery & {
+  q: string
+  kind?: SearchKind | undefined
+  courseId?: number | undefined
+  /** How many results of one course a search of all kinds and courses has. */
+  mostOfCourse?: number
+}
 
 export async function searchEverything(
   { db, pool, vocabulary }: SearchDeps,
   viewer: Viewer | null,
-  { q, kind, courseId, page, size }: SearchQuery,
+  { q, kind, courseId, page, size, mostOfCourse = Infinity }: SearchQuery,
 ): Promise<SearchPage> {
   const reader = await readerOf(db, viewer)
   let reach: Reach | undefined
@@ -28,13 +34,18 @@ export async function searchEverything(
       reach ??= await findReach(run, { reader, courseId })
       for (const reading of readings) {
         const lines = await findLines(run, { reader, reach, reading, courseId })
-        if (lines.length > 0) return { reading, found: mostOfEachKind(ranked(lines, reading)) }
+        if (lines.length > 0)
+          return { reading, found: mostOfEach(ranked(lines, reading), (line) => line.kind, MOST) }
       }
       return null
     })
   const near = (typed: string) => vocabulary(typed, reader)
   const { reading, how, found } = await read(q, { find, near })
-  const shown = kind === undefined ? found : found.filter((line) => line.kind === kind)
+  const shown = kind
+    ? found.filter((line) => line.kind === kind)
+    : courseId
+      ? found
+      : mostOfEach(found, (line) => line.course_id, mostOfCourse)
   const onPage = shown.slice(page * size, (page + 1) * size)
   const words = reading ? markedWords(reading, onPage) : []
   return {
@@ -53,12 +64,19 @@ export async function searchEverything(
   }
 }
 
-function mostOfEachKind(found: FoundLine[]): FoundLine[] {
-  const counts = new Map<string, number>()
-  return found.filter(({ kind }) => {
-    const count = (counts.get(kind) ?? 0) + 1
-    counts.set(kind, count)
-    return count <= MOST
+/** The first lines of each group; those whose group is null are all kept. */
+function mostOfEach(
+  found: FoundLine[],
+  groupOf: (line: FoundLine) => string | number | null,
+  most: number,
+): FoundLine[] {
+  const counts = new Map<string | number, number>()
+  return found.filter((line) => {
+    const group = groupOf(line)
+    if (group === null) return true
+    const count = (counts.get(group) ?? 0) + 1
+    counts.set(group, count)
+    return count <= most
   })
 }
 

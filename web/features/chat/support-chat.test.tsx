@@ -72,6 +72,15 @@ describe('the button (spec.md#2)', () => {
     expect(asked).toEqual([])
   })
 
+  it('is there for an instructor, but not in the admin area', async () => {
+    const instructor: typeof testMember = { ...testMember, roles: ['ROLE_INSTRUCTOR'], teaches: [1] }
+    show('/admin/course', instructor)
+    expect(screen.queryByRole('button')).toBeNull()
+    cleanup()
+    show('/mypage', instructor)
+    await button()
+  })
+
   it('is not there for a guest, nor before it is known who is here', () => {
     show()
     for (const is of ['guest', 'unknown'] as const) {

@@ -124,6 +124,7 @@ export const STAFF_DEEDS: Partial<Record<keyof typeof calls, readonly string[]>>
   removeExercise: ['exercise.remove'],
   checkExercise: ['exercise.check'],
   publishExercise: ['exercise.publish'],
+  publishExercises: ['exercise.publish', 'exercise.unpublish'],
   unpublishExercise: ['exercise.unpublish'],
 }
 

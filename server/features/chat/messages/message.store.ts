@@ -26,6 +26,8 @@ export type StoredRow = MessageRow & {
   support_unread: number
   /** A message of the member reopens a room on hold. */
   was_on_hold: boolean
+  /** Status of the room, if this reply assigned it to its sender. */
+  assigned_status: 'open' | 'hold' | null
 }
 
 type InsertTextParameters = [
@@ -39,7 +41,8 @@ type InsertTextParameters = [
 /**
  * Returns no row where the room is closed or the sender has no part in it. Locks the room before it draws the id, so ids
  * follow the order of commits; a repeated message is a unique violation, which rolls everything back. Locks the sender
- * first, like the removal of an account does, to avoid a deadlock.
+ * first, like the removal of an account does, to avoid a deadlock. The first reply of support assigns the room, audited
+ * like the button for it; a socket has no request id, so the entry names the message.
  */
 const insertText = hot<StoredRow, InsertTextParameters>(
   'insert_chat_text',
@@ -47,7 +50,7 @@ const insertText = hot<StoredRow, InsertTextParameters>(
   with sender as materialized (
     select id from member where id = $2::int for key share
   ), place as (
-    select id, member_id, status, last_message_id
+    select id, member_id, status, assignee_id, last_message_id
     from chat_room
     where id = (select $1::int from sender) and status <> 'closed' and (member_id = $2::int or $3::bool)
     for no key update
@@ -58,18 +61,27 @@ const insertText = hot<StoredRow, InsertTextParameters>(
       status = case when p.member_id = $2::int then 'open' else r.status end,
       waiting_since = case when p.member_id = $2::int then coalesce(r.waiting_since, clock_timestamp()) end,
       support_unread = r.support_unread + (p.member_id = $2::int)::int,
-      member_unread = r.member_unread + (p.member_id <> $2::int)::int
+      member_unread = r.member_unread + (p.member_id <> $2::int)::int,
+      assignee_id = case when p.member_id = $2::int then r.assignee_id else coalesce(r.assignee_id, $2::int) end
     from place p
     where r.id = p.id
     returning r.id, r.last_message_id, r.last_message_at, r.member_id, r.member_unread, r.support_unread,
-      p.last_message_id as previous_id, p.status = 'hold' and p.member_id = $2::int as was_on_hold
+      p.last_message_id as previous_id, p.status = 'hold' and p.member_id = $2::int as was_on_hold,
+      case when p.assignee_id is null and p.member_id <> $2::int then r.status end as assigned_status
+  ), audited as (
+    insert into audit_log (actor_id, action, subject, detail, request_id)
+    select $2::int, 'chat.change', 'chatRoom:' || id, jsonb_build_object(
+      'before', jsonb_build_object('assigneeId', null), 'after', jsonb_build_object('assigneeId', $2::int)
+    ), 'chatMessage:' || last_message_id
+    from message where assigned_status is not null
   ), made as (
     insert into chat_message (id, room_id, sender_id, body, client_message_id, sent_at) overriding system value
     select last_message_id, id, $2::int, $4::text, $5::text, last_message_at from message
     returning id, room_id, sender_id, type, body, client_message_id, sent_at
   )
   select made.*, m.email as sender_email, null as files,
-    message.member_id, message.previous_id, message.member_unread, message.support_unread, message.was_on_hold
+    message.member_id, message.previous_id, message.member_unread, message.support_unread, message.was_on_hold,
+    message.assigned_status
   from made
   join message on message.id = made.room_id
   join member m on m.id = made.sender_id`,
@@ -177,7 +189,7 @@ export async function storeSystemMessage(
       from place p
       where r.id = p.id
       returning r.id, r.last_message_id, r.last_message_at, r.member_id, r.member_unread, r.support_unread,
-        p.last_message_id as previous_id, false as was_on_hold
+        p.last_message_id as previous_id, false as was_on_hold, null as assigned_status
     ), made as (
       insert into chat_message (id, room_id, sender_id, type, body, closed_until, sent_at) overriding system value
       select last_message_id, id, ${senderId}::int, ${type}, ${body}, ${closedUntil ?? null}::timestamptz, last_message_at
@@ -185,7 +197,8 @@ export async function storeSystemMessage(
       returning id, room_id, sender_id, type, body, client_message_id, sent_at
     )
     select made.*, m.email as sender_email, null as files,
-      message.member_id, message.previous_id, message.member_unread, message.support_unread, message.was_on_hold
+      message.member_id, message.previous_id, message.member_unread, message.support_unread, message.was_on_hold,
+      message.assigned_status
     from made
     join message on message.id = made.room_id
     join member m on m.id = made.sender_id`.execute(trx)

@@ -67,6 +67,8 @@ export function publishStored({ live, links }: Pick<ChatDeps, 'live' | 'links'>,
   const { room_id: chatRoomId, member_id: memberId, previous_id: previousId } = row
   live.message({ message: chatMessage(row, links), memberId, previousId })
   if (row.was_on_hold) live.event({ memberId, to: 'both' }, { type: 'room', chatRoomId, status: 'open' })
+  if (row.assigned_status)
+    live.event({ memberId, to: 'support' }, { type: 'room', chatRoomId, status: row.assigned_status })
   if (row.type === 'notice') return
   const [to, unreadCount] =
     row.sender_id === memberId

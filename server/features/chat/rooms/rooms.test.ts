@@ -215,6 +215,33 @@ test('only support accounts can be given a room', async () => {
   mine.close()
 })
 
+test('the first reply of support assigns the room to its writer, tells the other agents, and is in the audit log', async () => {
+  const { roomId, mine } = await talk(app)
+  const [first, other] = [await ChatClient.connect(support), await ChatClient.connect(second)]
+  await mine.saySurely(roomId, '안녕하세요')
+  const assignee = async () => (await support.send(chat.getChatRoom, room(roomId))).assignee
+  equal(await assignee(), null, 'words of the member and automatic answers assign nobody')
+  await first.saySurely(roomId, '무엇을 도와드릴까요?')
+  equal((await assignee())!.id, support.memberId)
+  const told = await other.event('room')
+  deepEqual([told.chatRoomId, told.status], [roomId, 'open'])
+  await other.saySurely(roomId, '저도 도울게요.')
+  equal((await assignee())!.id, support.memberId, 'an assigned room stays with its assignee')
+  const lines = (await auditOf(`chatRoom:${roomId}`)).map(({ actor_id: id, action, detail }) => [
+    id,
+    action,
+    detail,
+  ])
+  deepEqual(lines, [
+    [
+      support.memberId,
+      'chat.change',
+      { before: { assigneeId: null }, after: { assigneeId: support.memberId } },
+    ],
+  ])
+  for (const client of [mine, first, other]) client.close()
+})
+
 test("the card shows the member's courses, payments, earlier rooms, and of the context what they left ticked", async () => {
   const { member, roomId, mine } = await talk(app)
   const course = await makeCourse(app.deps.db, { title: '상담 과정', price: 59_000 })

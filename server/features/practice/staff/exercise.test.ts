@@ -152,3 +152,26 @@ test('an exercise is moved within its course, and the others close up', async ()
   equal((await admin.refused(contract.placeExercise, { ...at(first!), body: { place: 0 } })).status, 400)
   equal((await admin.refused(contract.placeExercise, { ...at(2_000_000), body: { place: 1 } })).status, 404)
 })
+
+test('several exercises are published together; the reply says which were not, and why', async () => {
+  const own = await makeCourse(app.deps.db)
+  const [shown, hidden] = [await makeExercise(app.deps.db, own.id), await makeExercise(app.deps.db, own.id)]
+  const { id: unchecked } = await admin.send(contract.makeExercise, { body: exerciseToMake(own.id) })
+  const exerciseIds = [shown, hidden, unchecked]
+  const publish = async (published: boolean, ids = exerciseIds) =>
+    (await admin.send(contract.publishExercises, { body: { exerciseIds: ids, published } })).rows
+  await publish(false, [hidden])
+  deepEqual(await publish(true), [
+    { id: shown, isChanged: false, problem: null },
+    { id: hidden, isChanged: true, problem: null },
+    { id: unchecked, isChanged: false, problem: contract.exerciseUnchecked.message },
+  ])
+  deepEqual(
+    (await publish(false)).map(({ isChanged }) => isChanged),
+    [true, true, false],
+  )
+  equal(
+    (await admin.refused(contract.publishExercises, { body: { exerciseIds: [], published: true } })).status,
+    400,
+  )
+})

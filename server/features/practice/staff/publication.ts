@@ -5,9 +5,14 @@ import {
   type TestOutcome,
 } from '#contract/practice/practice.ts'
 import { exerciseNotFound } from '#contract/community/community.ts'
-import { invalid } from '#contract/platform/problem.ts'
+import { forbidden, invalid } from '#contract/platform/problem.ts'
+import type { RowsDone } from '#contract/platform/selection.ts'
+import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { onEachRow } from '#server/platform/http/each-row.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { Viewer } from '#server/platform/http/visitor.ts'
 import { auditExercise } from './exercise-audit.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { lockExercise } from './exercise-change.store.ts'
@@ -60,17 +65,46 @@ export async function publishExercise(
   exerciseId: number,
   published: boolean,
 ): Promise<StaffExercise> {
-  await db.transaction().execute(async (trx) => {
-    const row = (await lockExercise(trx, exerciseId)) ?? refuse(exerciseNotFound)
-    if (row.published === published) return
-    if (published && row.checked_version !== row.version) return refuse(exerciseUnchecked)
-    await setPublished(trx, exerciseId, published)
-    await auditExercise(trx, actor, {
-      action: published ? 'publish' : 'unpublish',
-      exerciseId,
-      before: { published: row.published },
-      after: { published, version: row.version },
-    })
-  })
+  await db
+    .transaction()
+    .execute(async (trx) => publishLocked(trx, actor, await locked(trx, exerciseId), published))
   return await showStaffExercise(db, exerciseId)
+}
+
+type Publication = { exerciseIds: readonly number[]; published: boolean }
+
+/** Changes each exercise in a separate transaction; refuses those of courses where the viewer may not edit. */
+export const publishExercises = (
+  deps: Pick<Deps, 'db' | 'log'>,
+  { viewer, actor }: { viewer: Viewer; actor: Actor },
+  { exerciseIds, published }: Publication,
+): Promise<RowsDone> =>
+  onEachRow(deps, exerciseIds, (exerciseId) =>
+    deps.db.transaction().execute(async (trx) => {
+      const row = await locked(trx, exerciseId)
+      if (!may(viewer, 'exercise.edit', { courseId: row.course_id })) refuse(forbidden)
+      return await publishLocked(trx, actor, row, published)
+    }),
+  )
+
+const locked = async (trx: Db, exerciseId: number) =>
+  (await lockExercise(trx, exerciseId)) ?? refuse(exerciseNotFound)
+
+/** Returns whether the exercise was changed. */
+async function publishLocked(
+  trx: Db,
+  actor: Actor,
+  row: WholeStaffExerciseRow,
+  published: boolean,
+): Promise<boolean> {
+  if (row.published === published) return false
+  if (published && row.checked_version !== row.version) refuse(exerciseUnchecked)
+  await setPublished(trx, row.id, published)
+  await auditExercise(trx, actor, {
+    action: published ? 'publish' : 'unpublish',
+    exerciseId: row.id,
+    before: { published: row.published },
+    after: { published, version: row.version },
+  })
+  return true
 }

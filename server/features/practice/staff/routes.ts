@@ -10,7 +10,7 @@ import { actorOf } from '#server/features/audit/actor.ts'
 import { changeExercise, makeExercise, removeExercise } from './exercise-change.ts'
 import { listStaffExercises, showStaffExercise } from './exercise.ts'
 import { placeExercise } from '../exercises/exercise-place.ts'
-import { checkExercise, publishExercise } from './publication.ts'
+import { checkExercise, publishExercise, publishExercises } from './publication.ts'
 import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts'
 
 /** Staff routes for exercises: all staff may read, admins change all, instructors those of what they teach. */
@@ -25,6 +25,9 @@ export function mountStaffPractice(app: FastifyInstance, deps: Deps): void {
   )
   answer(app, contract.makeExercise, permitSome('exercise.edit'), ({ viewer, body, request }) =>
     makeExercise(deps, { viewer, actor: actorOf(viewer, request) }, body),
+  )
+  answer(app, contract.publishExercises, permitSome('exercise.edit'), ({ viewer, body, request }) =>
+    publishExercises(deps, { viewer, actor: actorOf(viewer, request) }, body),
   )
   answer(app, contract.previewMarkdown, permitSome('exercise.readAny'), async ({ body }) => ({
     html: await renderMarkdown(body.markdown),

@@ -10,7 +10,7 @@ type Props = { stats: Stats; chosen: Figure }
 
 /** The figures of the range; pressing one charts it below. */
 export const FigureTiles = ({ stats, chosen }: Props) => (
-  <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-5">
+  <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-[1.3fr_repeat(4,1fr)]">
     {FIGURES.map((figure) => (
       <Tile key={figure.key} stats={stats} figure={figure} isChosen={figure === chosen} />
     ))}

@@ -13,6 +13,7 @@ export function presetsOf(today: string): Preset[] {
     { name: '오늘', from: today, to: today },
     { name: '7일', from: addDays(today, -6), to: today },
     { name: '30일', from: addDays(today, -29), to: today },
+    { name: '90일', from: addDays(today, -89), to: today },
     { name: '이번 달', from: monthStart(today), to: today },
     { name: '지난달', from: monthStart(lastMonth), to: monthEnd(lastMonth) },
     { name: '올해', from: `${today.slice(0, 4)}-01-01`, to: today },

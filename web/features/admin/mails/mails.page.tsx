@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { listMails } from '#contract/notification/mails.ts'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { MailTable } from '#web/features/admin/mails/mail-table.tsx'
@@ -10,6 +11,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { pageIn } from '#web/ui/page-in.ts'
 import { TAB, TabRow } from '#web/ui/tab-row.tsx'
+import { UnderFilters } from '#web/ui/staff/under-filters.ts'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 
 const FILTERS: readonly { state: MailFilter['state']; name: string }[] = [
@@ -41,6 +43,7 @@ export function Page() {
           </li>
         ))}
       </TabRow>
+      <div className="mb-4">{useContext(UnderFilters)}</div>
       <Mails filter={filter} />
     </>
   )

@@ -69,8 +69,11 @@ const Row = ({ member, nowMs, selection }: RowProps) => (
             <span className="whitespace-nowrap">{dayText(member.createdAt)} 가입</span>
           </Small>
           <Small className="md:hidden">
-            <Seen member={member} nowMs={nowMs} /> · 코스 {count(member.courseCount)}개 · 결제{' '}
-            {sum(member.paidTotal)}
+            <span className="whitespace-nowrap">
+              <Seen member={member} nowMs={nowMs} /> ·
+            </span>{' '}
+            <span className="whitespace-nowrap">코스 {count(member.courseCount)}개 ·</span>{' '}
+            <span className="whitespace-nowrap">결제 {sum(member.paidTotal)}</span>
           </Small>
         </span>
       </span>

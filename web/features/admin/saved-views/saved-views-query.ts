@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { matchPath } from 'react-router'
 import { listSavedViews, VIEWED_LISTS, type ViewedList } from '#contract/admin/saved-view.ts'
 import { send } from '#web/api/send.ts'
 
@@ -8,4 +9,4 @@ export const viewsQuery = (list: ViewedList) =>
     queryFn: ({ signal }) => send(listSavedViews, { query: { list } }, { signal }),
   })
 
-export const viewedListAt = (path: string) => VIEWED_LISTS.find((list) => list === path)
+export const viewedListAt = (path: string) => VIEWED_LISTS.find((list) => matchPath(list, path))

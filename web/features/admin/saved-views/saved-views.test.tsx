@@ -91,7 +91,7 @@ it('shows nothing without filters and views, nor in a list that keeps no views',
   await waitFor(() => expect(server.asked.length).toBe(1))
   expect(screen.queryByRole('group')).toBeNull()
   cleanup()
-  show('/admin/mails?state=trouble')
+  show('/admin/coupons?state=trouble')
   expect(screen.queryByRole('group')).toBeNull()
 })
 
@@ -113,6 +113,16 @@ it('with the most views that a list keeps, the button says why it saves no more'
   fireEvent.click(screen.getByRole('button', { name: '현재 필터 저장' }))
   expect(currentToasts().at(-1)!.message).toBe(tooManyViews.message)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('mails and the question bank of a course keep views', async () => {
+  show('/admin/mails?state=trouble&page=2', [view(3, '발송 문제', 'state=trouble')])
+  expect(await names()).toEqual(['발송 문제'])
+  expect(screen.getByRole('link', { name: '발송 문제' }).getAttribute('aria-current')).toBe('true')
+  cleanup()
+  const { address } = show('/admin/course/7/quizzes/questions?page=2', [view(4, '단답형', 'type=short')])
+  fireEvent.click(await screen.findByRole('link', { name: '단답형' }))
+  await waitFor(() => expect(address()).toBe('/admin/course/7/quizzes/questions?type=short'))
 })
 
 it('the list of instructors, which is only searched by name, keeps no views', () => {

@@ -1,12 +1,20 @@
 import type { StaffFound } from '#contract/admin/staff-search.ts'
 import type { MenuIcon, MenuLink } from '#web/feature.ts'
+import { coverOf } from '#web/features/catalogue/cover.tsx'
 import { sum } from '#web/features/payment/sum.ts'
 import { STATE_NAMES } from '#web/features/payment/payment-words.ts'
 import { SETTINGS_SECTIONS } from '#web/features/site/settings-sections.ts'
 import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/staff-paths.ts'
 
-export type FoundLine = { to: string; title: string; place: string; icon: MenuIcon; imageUrl?: string | null }
+export type FoundLine = {
+  to: string
+  title: string
+  place: string
+  icon: MenuIcon
+  /** Shown instead of the icon. */
+  cover?: string | null
+}
 export type FoundGroup = { name: string; lines: FoundLine[] }
 
 /** Groups the results by kind, the menu's screens and the sections of the settings first. */
@@ -34,11 +42,12 @@ export function groupFound(places: readonly MenuLink[], q: string, found: StaffF
     },
     {
       name: '코스',
-      lines: courses.map(({ id, title, published }) => ({
+      lines: courses.map(({ id, title, published, imageUrl }) => ({
         to: staffPaths.adminCourse(id),
         title,
         place: published ? '공개' : '비공개',
         icon: 'courses',
+        cover: coverOf({ id, imageUrl, published }),
       })),
     },
     {

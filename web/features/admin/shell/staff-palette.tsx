@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { type FoundGroup, type FoundLine, groupFound } from '#web/features/admin/shell/found-groups.ts'
 import { ICONS } from '#web/features/admin/shell/side-menu.tsx'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { PaletteFrame } from '#web/ui/palette/palette-frame.tsx'
 import { PaletteGroup } from '#web/ui/palette/palette-group.tsx'
 import { PaletteFailure, PaletteNote } from '#web/ui/palette/palette-note.tsx'
@@ -24,6 +25,7 @@ type Props = { places: readonly MenuLink[]; onClose: () => void }
 export function StaffPalette({ places, onClose }: Props) {
   const id = useId()
   const navigate = useNavigate()
+  const seesMembers = useMay('member.read')
   const [typed, setTyped] = useState('')
   const text = typed.trim()
   const { found, failure, isAnswered, retry } = useFound(text)
@@ -46,7 +48,7 @@ export function StaffPalette({ places, onClose }: Props) {
   return (
     <PaletteFrame
       label="관리자 검색"
-      placeholder="회원, 주문 번호, 코스, 강의, 실습, 설정"
+      placeholder={seesMembers ? '회원, 주문 번호, 코스, 강의, 실습, 설정' : '코스, 강의, 실습'}
       enterKeyHint="go"
       maxLength={STAFF_SEARCH_MAX}
       typed={typed}
@@ -63,18 +65,22 @@ export function StaffPalette({ places, onClose }: Props) {
       {lines.length > 0 ? (
         <Found id={id} groups={groups} text={text} options={options} onOpen={open} isOld={!isAnswered} />
       ) : (
-        failure === null && <Nothing text={text} isAnswered={isAnswered} />
+        failure === null && <Nothing text={text} isAnswered={isAnswered} seesMembers={seesMembers} />
       )}
     </PaletteFrame>
   )
 }
 
-const Nothing = ({ text, isAnswered }: { text: string; isAnswered: boolean }) => (
+type NothingProps = { text: string; isAnswered: boolean; seesMembers: boolean }
+
+const Nothing = ({ text, isAnswered, seesMembers }: NothingProps) => (
   <PaletteNote>
     {isAnswered ? (
       <>
         <b className="wrap-anywhere">‘{text}’ 검색 결과가 없어요.</b>
-        <span className="text-ink-soft">이름, 이메일, 주문 번호, 제목의 일부로 찾을 수 있어요.</span>
+        <span className="text-ink-soft">
+          {seesMembers ? '이름, 이메일, 주문 번호, 제목의 일부로' : '제목의 일부로'} 찾을 수 있어요.
+        </span>
       </>
     ) : (
       '검색하는 중…'
@@ -147,11 +153,20 @@ type OptionProps = {
   onOpen: (to: string) => void
 }
 
-function Option({ at, line: { to, title, place, icon }, words, options, onOpen }: OptionProps) {
+function Option({ at, line: { to, title, place, icon, cover }, words, options, onOpen }: OptionProps) {
   const Icon = ICONS[icon]
   return (
     <PaletteOption at={at} to={to} options={options} onOpen={onOpen} className="items-center">
-      <Icon size={18} aria-hidden className="shrink-0 text-ink-soft" />
+      {cover ? (
+        <img
+          src={cover}
+          alt=""
+          loading="lazy"
+          className="aspect-video w-14 shrink-0 rounded-board object-cover"
+        />
+      ) : (
+        <Icon size={18} aria-hidden className="shrink-0 text-ink-soft" />
+      )}
       <span className="min-w-0">
         <span className="block text-15 font-semibold wrap-anywhere">
           <FoundText text={title} words={words} />

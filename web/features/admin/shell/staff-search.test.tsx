@@ -40,6 +40,9 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 
 it('⌘K opens it with the screens of the account; Enter opens the active one', async () => {
   const { address } = await open(['ROLE_INSTRUCTOR'])
+  expect(screen.getByText('강사')).toBeTruthy()
+  expect(screen.getByText('코스, 강의, 실습 검색')).toBeTruthy()
+  expect(field().placeholder).toBe('코스, 강의, 실습')
   expect(options()).toEqual(['강의관리', '실습', '질문', '수강평', '제보', '내 계정'])
   fireEvent.keyDown(field(), { key: 'ArrowDown' })
   fireEvent.keyDown(field(), { key: 'Enter' })
@@ -58,6 +61,8 @@ it('a text finds screens, sections of the settings, members and courses by kind'
     }),
   ).toEqual(['화면', '회원', '코스'])
   expect(options()).toEqual(['설정', '김설정ki•••••@example.com', '설정 없이 배우는 SQL공개'])
+  const cover = screen.getByRole('option', { name: /설정 없이/ }).querySelector('img')
+  expect(cover?.getAttribute('src')).toBe('/cover/3.png')
   fireEvent.keyDown(field(), { key: 'ArrowUp' })
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
   expect(address()).toBe('/admin/course')

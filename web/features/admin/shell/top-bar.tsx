@@ -2,6 +2,7 @@ import { ExternalLink, Menu, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MenuLink } from '#web/feature.ts'
 import { openStaffSearch, StaffSearch } from '#web/features/admin/shell/staff-search.tsx'
+import { useMay } from '#web/features/identity/use-may.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useSite } from '#web/ui/use-site.ts'
@@ -12,6 +13,7 @@ const TOOL = 'grid size-11 shrink-0 place-items-center rounded-board text-ink-so
 
 export function TopBar({ places, menuId, home, tools }: Props) {
   const { brand } = useSite()
+  const seesMembers = useMay('member.read')
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-sheet px-2 md:gap-2 md:px-4">
       <button type="button" popoverTarget={menuId} aria-label="메뉴" className={`${TOOL} lg:hidden`}>
@@ -23,7 +25,7 @@ export function TopBar({ places, menuId, home, tools }: Props) {
       >
         <span className="truncate">{brand.name}</span>
         <span className="shrink-0 rounded-board bg-wood-1 px-1.5 text-13 font-semibold tracking-normal text-ink-soft">
-          관리자
+          {seesMembers ? '관리자' : '강사'}
         </span>
       </Link>
       <button
@@ -33,7 +35,7 @@ export function TopBar({ places, menuId, home, tools }: Props) {
         className="mx-2 hidden min-h-9 w-full max-w-md min-w-0 whitespace-nowrap items-center gap-2 rounded-board border border-line-strong bg-paper px-3 text-15 text-ink-soft hover:text-ink md:flex"
       >
         <Search size={16} aria-hidden />
-        회원, 주문, 코스 검색
+        {seesMembers ? '회원, 주문, 코스 검색' : '코스, 강의, 실습 검색'}
         <kbd aria-hidden className="ml-auto font-sans text-13">
           ⌘K
         </kbd>

@@ -78,7 +78,7 @@ function Acts({ room, meId, acts, onClose }: Pick<Props, 'room' | 'meId' | 'acts
       >
         {isHeld ? '보류 해제' : '보류'}
       </Button>
-      <Button size="small" onClick={onClose}>
+      <Button variant="quiet" size="small" onClick={onClose}>
         종료
       </Button>
     </>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import type { StaffExerciseSummary } from '#contract/practice/practice.ts'
+import { ChooseAllCell, ChooseCell } from '#web/ui/staff/choose-cells.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
 import { ExerciseState } from '#web/features/practice/staff-parts/exercise-state.tsx'
 import { useExerciseOrder } from '#web/features/practice/staff-exercises/use-exercise-order.ts'
@@ -7,6 +8,7 @@ import { MoveActs } from '#web/ui/staff/row-act.tsx'
 import { CELL, FROM_MD, FROM_XL, NUMBER } from '#web/ui/staff/table.ts'
 import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { useKeptFocus } from '#web/ui/staff/use-kept-focus.ts'
+import type { Selection } from '#web/ui/staff/use-selection.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES } from '#web/features/practice/practice-words.ts'
 import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -17,15 +19,17 @@ type Props = {
   exercises: readonly StaffExerciseSummary[]
   /** Position of the first row and the total, if rows can be moved: all exercises of one course, in order. */
   order: { first: number; total: number } | null
+  /** null: this account can do nothing with several exercises. */
+  selection: Selection<number> | null
 }
 
-export function ExerciseList({ exercises, order }: Props) {
+export function ExerciseList({ exercises, order, selection }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const shift = useShift(table, exercises)
   return (
     <TableBox label="실습 목록">
       <table ref={table} className="w-full border-collapse text-15">
-        <Head hasOrder={order !== null} />
+        <Head hasOrder={order !== null} selection={selection} />
         <tbody>
           {exercises.map((exercise, at) => {
             const place = (order?.first ?? 1) + at
@@ -33,6 +37,7 @@ export function ExerciseList({ exercises, order }: Props) {
               <Row
                 key={exercise.id}
                 exercise={exercise}
+                selection={selection}
                 place={order && place}
                 acts={
                   order && (
@@ -63,9 +68,12 @@ function useShift(table: RefObject<HTMLTableElement | null>, exercises: readonly
   }
 }
 
-const Head = ({ hasOrder }: { hasOrder: boolean }) => (
+type HeadProps = { hasOrder: boolean; selection: Props['selection'] }
+
+const Head = ({ hasOrder, selection }: HeadProps) => (
   <thead>
     <tr>
+      {selection && <ChooseAllCell selection={selection} />}
       {hasOrder && <ColumnHead className="w-0">순서</ColumnHead>}
       <ColumnHead>실습</ColumnHead>
       <ColumnHead className={FROM_MD}>상태</ColumnHead>
@@ -77,10 +85,16 @@ const Head = ({ hasOrder }: { hasOrder: boolean }) => (
   </thead>
 )
 
-type RowProps = { exercise: StaffExerciseSummary; place: number | null; acts: ReactNode }
+type RowProps = {
+  exercise: StaffExerciseSummary
+  selection: Props['selection']
+  place: number | null
+  acts: ReactNode
+}
 
-const Row = ({ exercise, place, acts }: RowProps) => (
-  <tr className="hover:bg-paper">
+const Row = ({ exercise, selection, place, acts }: RowProps) => (
+  <tr className="hover:bg-paper has-[[data-choose]:checked]:bg-indigo-wash">
+    {selection && <ChooseCell id={exercise.id} name={exercise.title} selection={selection} />}
     {place !== null && <td className={`${CELL} tabular-nums`}>{place}</td>}
     <th scope="row" className={`${CELL} text-left font-semibold whitespace-normal!`}>
       <Link

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { listStaffExercises } from '#contract/practice/practice.ts'
+import { listStaffExercises, type StaffExerciseSummary } from '#contract/practice/practice.ts'
+import { send } from '#web/api/send.ts'
+import { useWholeList } from '#web/features/notification/use-whole-list.ts'
+import { ExerciseActs } from '#web/features/practice/staff-exercises/exercise-acts.tsx'
 import { ExerciseFilters } from '#web/features/practice/staff-exercises/exercise-filters.tsx'
 import { ExerciseList } from '#web/features/practice/staff-exercises/exercise-list.tsx'
 import {
@@ -11,6 +14,8 @@ import {
 import { useMaySome } from '#web/features/identity/use-may.ts'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
+import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
+import { useSelection } from '#web/ui/staff/use-selection.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -43,7 +48,7 @@ export function Page() {
           page.content.length > 0 ? (
             <>
               {mayChange && !order && <OrderNote />}
-              <ExerciseList exercises={page.content} order={order} />
+              <Exercises page={page} order={order} mayChange={mayChange} />
             </>
           ) : Object.keys(staffFiltersIn(search)).length > 0 || page.totalElements > 0 ? (
             <NothingFits title="조건에 맞는 실습이 없어요." body="제목이나 상태를 바꿔 다시 검색해 보세요." />
@@ -52,6 +57,34 @@ export function Page() {
           )
         }
       </ListResults>
+    </>
+  )
+}
+
+type ExercisesProps = {
+  page: { content: readonly StaffExerciseSummary[]; totalElements: number }
+  order: { first: number; total: number } | null
+  mayChange: boolean
+}
+
+function Exercises({ page: { content, totalElements }, order, mayChange }: ExercisesProps) {
+  const [search] = useSearchParams()
+  const filters = staffFiltersIn(search)
+  const selection = useSelection(
+    content.map(({ id }) => id),
+    JSON.stringify(filters),
+  )
+  const whole = useWholeList(selection, listStaffExercises.fallback, async (page) => {
+    const found = await send(listStaffExercises, { query: { ...filters, ...page } as never })
+    return { ids: found.content.map(({ id }) => id), totalPages: found.totalPages }
+  })
+  if (!mayChange) return <ExerciseList exercises={content} order={null} selection={null} />
+  return (
+    <>
+      <ExerciseList exercises={content} order={order} selection={selection} />
+      <SelectionBar selection={selection} unit="개" total={totalElements} whole={whole}>
+        <ExerciseActs selection={selection} />
+      </SelectionBar>
     </>
   )
 }

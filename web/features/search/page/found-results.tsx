@@ -21,10 +21,11 @@ export const FoundResults = ({ found, words, view, onOpen }: Props) => (
     )}
     {found.content.length > 0 ? (
       <ul className="mt-2">
-        {found.content.map((result) => (
+        {found.content.map((result, at) => (
           <ResultRow
             key={`${result.kind} ${result.url} ${result.snippet}`}
             result={result}
+            above={found.content[at - 1]}
             words={words}
             onOpen={onOpen}
           />
@@ -39,9 +40,14 @@ export const FoundResults = ({ found, words, view, onOpen }: Props) => (
   </>
 )
 
-type RowProps = { result: SearchResult; words: readonly string[]; onOpen: () => void }
+type RowProps = {
+  result: SearchResult
+  above: SearchResult | undefined
+  words: readonly string[]
+  onOpen: () => void
+}
 
-const ResultRow = ({ result, words, onOpen }: RowProps) => (
+const ResultRow = ({ result, above, words, onOpen }: RowProps) => (
   <li className="relative flex gap-3 border-b border-line px-1 py-4 last:border-b-0 hover:bg-wood-1/50 sm:px-3">
     <KindIcon kind={result.kind} />
     <div className="grid min-w-0 gap-1">
@@ -50,7 +56,7 @@ const ResultRow = ({ result, words, onOpen }: RowProps) => (
           <FoundText text={result.title} words={words} />
         </Link>
       </h2>
-      <ResultPlace result={result} />
+      <ResultPlace result={result} above={above} />
       <ResultSnippet result={result} words={words} className="line-clamp-2" />
     </div>
   </li>

@@ -33,7 +33,7 @@ export function ResultOptions({ listId, text, groups, options, words, total, onO
               options={options}
               onOpen={onOpen}
             >
-              <ResultOption result={result} words={words} />
+              <ResultOption result={result} above={results[index - 1]} words={words} />
             </PaletteOption>
           ))}
         </PaletteGroup>
@@ -45,14 +45,16 @@ export function ResultOptions({ listId, text, groups, options, words, total, onO
   )
 }
 
-const ResultOption = ({ result, words }: { result: SearchResult; words: readonly string[] }) => (
+type OptionProps = { result: SearchResult; above: SearchResult | undefined; words: readonly string[] }
+
+const ResultOption = ({ result, above, words }: OptionProps) => (
   <>
     <KindIcon kind={result.kind} />
     <span className="grid min-w-0 gap-0.5">
       <span className="text-15 font-semibold wrap-anywhere">
         <FoundText text={result.title} words={words} />
       </span>
-      <ResultPlace result={result} withKind={false} />
+      <ResultPlace result={result} withKind={false} above={above} />
       <ResultSnippet result={result} words={words} className="line-clamp-1" />
     </span>
   </>

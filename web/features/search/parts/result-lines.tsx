@@ -9,18 +9,25 @@ export const KindIcon = ({ kind }: Pick<SearchResult, 'kind'>) => {
   return <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-ink-soft" />
 }
 
-type PlaceProps = { result: SearchResult; withKind?: boolean; withCourse?: boolean }
+type PlaceProps = {
+  result: SearchResult
+  withKind?: boolean
+  withCourse?: boolean
+  /** The result above it: the title of the same course is not shown twice, only read. */
+  above?: SearchResult | undefined
+}
 
 /** Second, kind and course, in one line. */
-export function ResultPlace({ result, withKind = true, withCourse = true }: PlaceProps) {
+export function ResultPlace({ result, withKind = true, withCourse = true, above }: PlaceProps) {
   const { kind, courseTitle, sec } = result
+  const isRepeated = above !== undefined && above.courseId === result.courseId
   const course = withCourse && kind !== 'course' && courseTitle
   if (sec === null && !withKind && !course) return null
   return (
     <span className="flex flex-wrap gap-x-2 text-13 text-ink-soft">
       {sec !== null && <span className="font-semibold text-indigo tabular-nums">{clock(sec)}</span>}
       {withKind && <span>{KIND_WORDS[kind].name}</span>}
-      {course && <span className="wrap-anywhere">{course}</span>}
+      {course && <span className={isRepeated ? 'sr-only' : 'wrap-anywhere'}>{course}</span>}
     </span>
   )
 }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Code } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { LectureListItem } from '#contract/learning/learning.ts'
-import { LectureAbout } from '#web/features/learning/lectures/contents/lecture-about.tsx'
 import { solvingWords } from '#web/features/learning/lectures/contents/lesson-length.ts'
 import { NextStep } from '#web/features/learning/lectures/contents/next-step.tsx'
 import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
@@ -50,6 +49,10 @@ export function ExerciseStage({ courseId, listed, room }: Props) {
     )
   return (
     <div className="bg-paper">
+      {/* The statement shows the exercise's own title. */}
+      <h1 id="lecture-title" className="sr-only">
+        {lecture.title}
+      </h1>
       <Suspense fallback={<EmptyStage>실습을 불러오는 중…</EmptyStage>}>
         <ExerciseLesson
           key={lecture.exerciseId}
@@ -59,8 +62,10 @@ export function ExerciseStage({ courseId, listed, room }: Props) {
           onProgress={progressed}
         />
       </Suspense>
-      <LectureAbout lecture={lecture} />
-      <div className="flex flex-col items-center gap-5 px-4 pb-16 text-center md:px-6">
+      {lecture.description && (
+        <p className="max-w-text px-4 pt-5 whitespace-pre-line md:px-6">{lecture.description}</p>
+      )}
+      <div className="flex flex-col items-center gap-5 px-4 pt-5 pb-16 text-center md:px-6">
         <p role="status" className="flex items-center gap-1.5 font-semibold text-jade">
           {listed.completed && (
             <>

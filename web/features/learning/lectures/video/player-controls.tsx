@@ -5,7 +5,6 @@ import { SeekBar } from '#web/features/learning/lectures/video/seek-bar.tsx'
 import { ViewButtons } from '#web/features/learning/lectures/video/view-buttons.tsx'
 import { VolumeControl } from '#web/features/learning/lectures/video/volume-control.tsx'
 import { SavedNote } from '#web/features/learning/lectures/notes/saved-note.tsx'
-import type { SavingState } from '#web/features/learning/lectures/saving/use-progress-saver.ts'
 import type { VideoState } from '#web/features/learning/lectures/video/use-video-state.ts'
 import { timeLeft } from '#web/features/learning/lectures/video/time-left.ts'
 import { clock } from '#web/ui/words/duration.ts'
@@ -25,12 +24,10 @@ export function PlayerControls(props: ControlsProps) {
         sm:bg-linear-to-t has-focus-visible:pointer-events-auto has-focus-visible:opacity-100 sm:px-3 sm:pt-8 sm:pb-1 md:px-5 md:pt-10
         md:pb-2 ${room.isFull ? 'max-sm:absolute max-sm:bg-paper/95' : ''} ${isHidden ? hidden : ''}`}
     >
-      <PlayerClock
-        className="flex justify-between gap-3 px-1 sm:hidden"
-        state={state}
-        lengthSec={lengthSec}
-        saving={saving}
-      />
+      <div className="flex justify-between gap-3 px-1 sm:hidden">
+        <PlayerClock state={state} lengthSec={lengthSec} />
+        <SavedNote saving={saving} />
+      </div>
       <SeekBar
         atSec={state.atSec}
         lengthSec={lengthSec}
@@ -58,12 +55,12 @@ export function PlayerControls(props: ControlsProps) {
           />
         </div>
         <PlayerClock
-          className="hidden min-w-0 items-center gap-3 overflow-hidden px-2 sm:flex"
+          className="hidden min-w-0 overflow-hidden pl-2 sm:block"
           state={state}
           lengthSec={lengthSec}
-          saving={saving}
         />
         <SpeedChip {...props} />
+        <SavedNote saving={saving} className="hidden min-w-0 overflow-hidden sm:block" />
         <div className="ml-auto flex shrink-0 items-center gap-0.5">
           <ViewButtons {...props} />
         </div>
@@ -72,21 +69,18 @@ export function PlayerControls(props: ControlsProps) {
   )
 }
 
-type Props = { state: VideoState; lengthSec: number; saving: SavingState; className: string }
+type Props = { state: VideoState; lengthSec: number; className?: string }
 
-const PlayerClock = ({ state, lengthSec, saving, className }: Props) => (
+const PlayerClock = ({ state, lengthSec, className = '' }: Props) => (
   <div className={`text-13 whitespace-nowrap tabular-nums ${className}`}>
-    <div>
-      {clock(state.atSec)} <span className="text-ink-soft">/ {clock(lengthSec)}</span>
-      <span className="ml-2 text-ink-soft @max-[44rem]:hidden">
-        <span className="sr-only lg:not-sr-only">남은 시간 </span>
-        <span aria-hidden="true" className="lg:hidden">
-          −
-        </span>
-        {timeLeft(state.atSec, lengthSec, state.rate)}
+    {clock(state.atSec)} <span className="text-ink-soft">/ {clock(lengthSec)}</span>
+    <span className="ml-2 text-ink-soft @max-[44rem]:hidden">
+      <span className="sr-only lg:not-sr-only">남은 시간 </span>
+      <span aria-hidden="true" className="lg:hidden">
+        −
       </span>
-    </div>
-    <SavedNote saving={saving} />
+      {timeLeft(state.atSec, lengthSec, state.rate)}
+    </span>
   </div>
 )
 
