@@ -17,10 +17,12 @@ export function openTextThread<Answer, Text = string>(module: URL, { timeLimitMs
     return new Promise((resolve) => {
       const settle = (answer: Answer | null) => {
         clearTimeout(timer)
-        worker.off('message', settle).off('error', giveUp).off('exit', giveUp)
+        worker.off('message', hear).off('error', giveUp).off('exit', giveUp)
         worker.unref() // an idle thread must not keep the process alive
         resolve(answer)
       }
+      // With `--watch`, Node sends messages of its own from a worker.
+      const hear = (message: object) => 'answer' in message && settle(message.answer as Answer | null)
       const giveUp = () => {
         thread = null
         settle(null)
@@ -28,7 +30,7 @@ export function openTextThread<Answer, Text = string>(module: URL, { timeLimitMs
         void worker.terminate()
       }
       const timer = setTimeout(giveUp, timeLimitMs)
-      worker.once('message', settle).once('error', giveUp).once('exit', giveUp)
+      worker.on('message', hear).once('error', giveUp).once('exit', giveUp)
       worker.ref()
       worker.postMessage(text)
     })
@@ -43,5 +45,5 @@ export function openTextThread<Answer, Text = string>(module: URL, { timeLimitMs
 
 /** The worker's side: answers each text with the given function. */
 export function answerTexts<Text = string>(answer: (text: Text) => unknown): void {
-  parentPort!.on('message', (text: Text) => parentPort!.postMessage(answer(text)))
+  parentPort!.on('message', (text: Text) => parentPort!.postMessage({ answer: answer(text) }))
 }
