@@ -67,7 +67,14 @@ test('the landing page loads little, at low priority, under a strict policy, and
 
 test('the preloaded font has every syllable of the pages where visitors arrive', async ({ request }) => {
   const categories = ['data', 'fullstack', 'frontend', 'backend'].map((name) => `/course/${name}`)
-  for (const path of ['/', '/courses', ...categories, '/account/loginchoice', '/account/signupchoice']) {
+  for (const path of [
+    '/',
+    '/courses',
+    ...categories,
+    '/account/loginchoice',
+    '/account/signupchoice',
+    '/instructor/1',
+  ]) {
     const html = await (await request.get(path)).text()
     const [, body = ''] = html.replace(/<script.*?<\/script>/gs, '').split('<body')
     const syllables = body.replace(/<[^>]+>/g, '').match(/[가-힣]/g) ?? []
