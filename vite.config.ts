@@ -7,7 +7,7 @@ import { reactCompiler } from './web/react-compiler.ts'
 
 /**
  * Chunks of the first visit: large files compress better, and libraries, which rarely change, stay cached. The entry
- * loads `hydration` at once, but runs it in a task of its own (web/main.tsx).
+ * loads `hydration` at once, but runs it in a separate task (web/main.tsx).
  */
 const FIRST_VISIT = [
   {

@@ -28,7 +28,7 @@ test('each field of a course is one of its texts, which instructors change too, 
   deepEqual([...texts, ...offer].toSorted(), fields.toSorted())
 })
 
-test('each field that visitors get is read by a page of theirs', () => {
+test('each field that visitors get is read by a public page', () => {
   const pages = globSync('web/features/{catalogue,learning,payment,wish}/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !/\/staff-|\.test\./.test(path))
     .map(read)

@@ -26,7 +26,7 @@ const NOT_SOURCES = [
   'web/ui/staff/**',
   'web/features/admin/**',
 ]
-/** What the screens use: kerning, and figures of one width. The others would add a fifth to the file. */
+/** The screens use kerning and figures of one width. The other features would add a fifth to the file. */
 const FEATURES = ['kern', 'tnum']
 const ALWAYS = '©®™·•…–—‘’“”←→↑↓⌘×÷°₩〈〉《》「」『』'
 

@@ -32,7 +32,7 @@ function loadSource() {
 /** No top-level await: the screens import this file's chunk and would wait for it for ever. */
 async function start() {
   const page = boot.isPrivate ? await latePage() : <RouterProvider router={await startRouter()} />
-  // A task of its own: it takes as long as all the rest of the start.
+  // In a separate task, because it takes as long as the rest of the start.
   const { hydrateRoot } = await import('react-dom/client')
   await nextTurn()
   // In a React transition hydration is split into small tasks too.

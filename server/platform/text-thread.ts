@@ -21,7 +21,7 @@ export function openTextThread<Answer, Text = string>(module: URL, { timeLimitMs
         worker.unref() // an idle thread must not keep the process alive
         resolve(answer)
       }
-      // With `--watch`, Node sends messages of its own from a worker.
+      // With `--watch`, Node sends messages from a worker, too.
       const hear = (message: object) => 'answer' in message && settle(message.answer as Answer | null)
       const giveUp = () => {
         thread = null

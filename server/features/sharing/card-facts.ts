@@ -41,7 +41,7 @@ const LESSONS_MOST = 12
 const STEPS_MOST = 5
 const NEUTRAL: CategoryHue = 'indigo'
 
-/** What the school gives to every card. */
+/** The parts of a card that are the same for the whole school. */
 export type School = { brand: string; categories: readonly ListedCategory[] }
 
 export function courseCard(course: CoursePreview, { brand, categories }: School): CardFacts {

@@ -74,11 +74,11 @@ function afterEarlier(courseId: number, act: () => Promise<unknown>): Promise<un
 
 const KEY = 'wishAfterLogin'
 
-/** Kept in this tab only, and as long as the way back: whoever logs in elsewhere did not press. */
+/** Kept in this tab only, and as long as the way back: a person who logs in elsewhere did not press. */
 const keepWish = (courseId: number) =>
   void quietly(() => sessionStorage.setItem(KEY, JSON.stringify({ courseId, keptAt: Date.now() })))
 
-/** Whether the guest of a moment ago pressed the heart of this course; true once. */
+/** Whether the guest pressed the heart of this course before the login; true once. */
 function takeWish(courseId: number): boolean {
   const kept = quietly<unknown>(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
   if (typeof kept !== 'object' || kept === null || !('courseId' in kept) || !('keptAt' in kept)) return false
