@@ -134,6 +134,7 @@ const IN_THE_FILE = [
   'edition_seen',
   'erratum_report',
   'advertising_notice',
+  'announcement_member',
   'announcement_recipient',
   'attendance',
   'bell',
