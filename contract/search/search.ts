@@ -65,7 +65,7 @@ export const search = call({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Everything the visitor may find, ranked; of all kinds and courses at most 3 of one course; of locked lessons the title only',
+    'Everything the visitor may find, ranked, of one course 3 before those of others; of locked lessons the title only',
   query: z.extend(PageQuery, {
     q: z
       .string(wordsWrong)

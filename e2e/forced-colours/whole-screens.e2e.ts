@@ -79,7 +79,7 @@ test('forced colours keep the boards, badges and results of exercises visible', 
     await differ(levels, levels.locator('xpath=../..'), `level of difficulty, ${palette}`)
   })
 
-  await page.getByRole('link', { name: '불변성을 지키며 할 일 토글하기', exact: true }).click()
+  await page.getByRole('link', { name: '요청에 맞는 상태 코드 정하기', exact: true }).click()
   await page.getByRole('textbox', { name: /^내 코드, main\.js/ }).click()
   await page.keyboard.press('Control+A')
   await page.keyboard.insertText(
@@ -89,7 +89,7 @@ test('forced colours keep the boards, badges and results of exercises visible', 
   await expect(page.getByRole('region', { name: '콘솔' })).toContainText('틀림')
   await inBothPalettes(page, (palette) => areTextsReadable(page.locator('body'), `output, ${palette}`))
   await page.keyboard.press('Control+Shift+Enter')
-  await expect(page.getByText(/^테스트 5개 중 \d개 통과$/)).toBeVisible()
+  await expect(page.getByText(/^테스트 6개 중 \d개 통과$/)).toBeVisible()
   const tabs = page.getByRole('tablist', { name: '결과' }).getByRole('tab')
   await inBothPalettes(page, async (palette) => {
     await areTextsReadable(page.locator('body'), `graded exercise, ${palette}`)
@@ -121,4 +121,19 @@ test('forced colours keep every word of the calendar and of the chat readable', 
     const [own, room] = [said(page, '색이 보이나요?'), page.getByRole('region', { name: '대화 내용' })]
     await differ(own, room, `own message, ${palette}`)
   })
+})
+
+test('more contrast gives soft words a contrast of 7 to 1 at least', async ({ page }) => {
+  await signIn(page, LEARNER)
+  await page.goto('/mypage/practice')
+  await settled(page)
+  const soft = page.getByRole('main').locator('p.text-ink-soft:visible')
+  expect(await soft.count()).toBeGreaterThan(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ contrast: 'more', colorScheme })
+    for (const part of await soft.all()) {
+      const { text, ground, words } = await coloursOf(part)
+      expect.soft(contrast(text, ground), `${words}, ${colorScheme}`).toBeGreaterThanOrEqual(7)
+    }
+  }
 })

@@ -13,8 +13,8 @@ import { openVocabulary } from './vocabulary.ts'
 import { searchEverything } from './search.ts'
 
 const MINUTE_SEC = 60
-/** So that one course does not fill the first page; the search of a kind has more. */
-const MOST_OF_COURSE = 3
+/** So that one course does not fill the first page. */
+const COURSE_FIRST = 3
 
 export function mountSearch(app: FastifyInstance, deps: Deps): void {
   const searchesOfCaller = openThrottle(deps.pool, {
@@ -31,7 +31,7 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
     await searchesOfCaller.take(caller)
     const found = await searchEverything({ ...deps, vocabulary }, viewer, {
       ...query,
-      mostOfCourse: MOST_OF_COURSE,
+      courseFirst: COURSE_FIRST,
     })
     if (mayBeGap(viewer, query)) gaps.see(caller, { q: query.q, isInVain: found.totalElements === 0 })
     return found

@@ -18,14 +18,14 @@ type SearchQuery = PageQuery & {
   q: string
   kind?: SearchKind | undefined
   courseId?: number | undefined
-  /** How many results of one course a search of all kinds and courses has. */
-  mostOfCourse?: number
+  /** How many results of one course come before those of others in a search of all kinds and courses. */
+  courseFirst?: number
 }
 
 export async function searchEverything(
   { db, pool, vocabulary }: SearchDeps,
   viewer: Viewer | null,
-  { q, kind, courseId, page, size, mostOfCourse = Infinity }: SearchQuery,
+  { q, kind, courseId, page, size, courseFirst = Infinity }: SearchQuery,
 ): Promise<SearchPage> {
   const reader = await readerOf(db, viewer)
   let reach: Reach | undefined
@@ -35,7 +35,7 @@ export async function searchEverything(
       for (const reading of readings) {
         const lines = await findLines(run, { reader, reach, reading, courseId })
         if (lines.length > 0)
-          return { reading, found: mostOfEach(ranked(lines, reading), (line) => line.kind, MOST) }
+          return { reading, found: firstOfEach(ranked(lines, reading), (line) => line.kind, MOST).first }
       }
       return null
     })
@@ -45,7 +45,7 @@ export async function searchEverything(
     ? found.filter((line) => line.kind === kind)
     : courseId
       ? found
-      : mostOfEach(found, (line) => line.course_id, mostOfCourse)
+      : mixed(found, courseFirst)
   const onPage = shown.slice(page * size, (page + 1) * size)
   const words = reading ? markedWords(reading, onPage) : []
   return {
@@ -64,20 +64,27 @@ export async function searchEverything(
   }
 }
 
-/** The first lines of each group; those whose group is null are all kept. */
-function mostOfEach(
+/** The first lines of each course in their order, then the others. */
+function mixed(found: FoundLine[], courseFirst: number): FoundLine[] {
+  const { first, others } = firstOfEach(found, (line) => line.course_id, courseFirst)
+  return [...first, ...others]
+}
+
+/** The first lines of each group, and the others; all lines whose group is null are first. */
+function firstOfEach(
   found: FoundLine[],
   groupOf: (line: FoundLine) => string | number | null,
   most: number,
-): FoundLine[] {
+): { first: FoundLine[]; others: FoundLine[] } {
   const counts = new Map<string | number, number>()
-  return found.filter((line) => {
+  const { first = [], others = [] } = Object.groupBy(found, (line) => {
     const group = groupOf(line)
-    if (group === null) return true
+    if (group === null) return 'first'
     const count = (counts.get(group) ?? 0) + 1
     counts.set(group, count)
-    return count <= most
+    return count <= most ? 'first' : 'others'
   })
+  return { first, others }
 }
 
 type ReadQuery = { reading: QueryReading; found: FoundLine[] }
