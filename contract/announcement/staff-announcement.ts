@@ -4,7 +4,7 @@ import { Id, SeoulTime, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral } from '../platform/reading.ts'
-import { SELECTED_MOST } from '../platform/selection.ts'
+import { Selected, SELECTED_MOST } from '../platform/selection.ts'
 import { ANNOUNCEMENT_KINDS, AnnouncementKind, announcementParams as params } from './announcement.ts'
 import { Audience } from './audience.ts'
 import { Figures, Reach } from './figures.ts'
@@ -129,14 +129,11 @@ export const makeAnnouncement = call({
   fallback: '공지를 만들지 못했습니다.',
 })
 
-const idsWrong = `회원을 1~${SELECTED_MOST}명 선택해 주세요.`
 export const makeAnnouncementFor = call({
   method: 'POST',
   path: '/api/admin/announcements/for-members',
   summary: 'Creates an empty draft for chosen members; withdrawn ones are left out',
-  body: z.object({
-    memberIds: z.array(Id, idsWrong).check(z.minLength(1, idsWrong), z.maxLength(SELECTED_MOST, idsWrong)),
-  }),
+  body: z.object({ memberIds: Selected(`회원을 1~${SELECTED_MOST}명 선택해 주세요.`) }),
   reply: StaffAnnouncement,
   fallback: '공지를 만들지 못했습니다.',
 })

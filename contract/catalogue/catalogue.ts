@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
-import { CATEGORY_SLUG, CATEGORY_SLUG_MAX } from './category-slugs.ts'
+import { CATEGORY_SLUG_MAX } from './category-slugs.ts'
 import {
   courseIdParams,
   Fraction,
@@ -13,6 +13,7 @@ import {
 } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
 import { tolerant } from '../platform/reading.ts'
+import { SLUG } from '../platform/slug.ts'
 import { lessonFields, QuizzesAsked } from './lesson.ts'
 import { CourseInstructor, IntroducedInstructor } from './course-instructor.ts'
 import { CourseRating } from './rating.ts'
@@ -35,10 +36,10 @@ export const categoryUnknown = '분야를 다시 선택해 주세요.'
 export const Category = tolerant(
   z
     .string(categoryUnknown)
-    .check(z.maxLength(CATEGORY_SLUG_MAX, categoryUnknown), z.regex(CATEGORY_SLUG, categoryUnknown)),
+    .check(z.maxLength(CATEGORY_SLUG_MAX, categoryUnknown), z.regex(SLUG, categoryUnknown)),
   {
     missing: 'data',
-    read: (value) => (typeof value === 'string' && CATEGORY_SLUG.test(value) ? value : 'data'),
+    read: (value) => (typeof value === 'string' && SLUG.test(value) ? value : 'data'),
   },
 )
 export type Category = z.infer<typeof Category>

@@ -2,8 +2,6 @@
 export const SEEDED_CATEGORIES = ['data', 'fullstack', 'frontend', 'backend'] as const
 export type SeededCategory = (typeof SEEDED_CATEGORIES)[number]
 
-/** Lower-case letters, digits, and hyphens between them. */
-export const CATEGORY_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const CATEGORY_SLUG_MAX = 40
 
 /** Addresses below `/course/` and `/api/course/` that are no course (checks/category-slugs.test.ts). */

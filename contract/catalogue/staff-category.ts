@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { storable } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
+import { SLUG, slugWrong } from '../platform/slug.ts'
 import { Category } from './catalogue.ts'
 import { CategoryHue, ListedCategory } from './category.ts'
-import { CATEGORY_SLUG, CATEGORY_SLUG_MAX, isReservedSlug } from './category-slugs.ts'
+import { CATEGORY_SLUG_MAX, isReservedSlug } from './category-slugs.ts'
 
 export const CATEGORY_NAME_MAX = 20
 export const CATEGORY_SUMMARY_MAX = 60
@@ -39,16 +40,16 @@ export const categoriesOutdated = problem(
   '그사이 분야가 추가되거나 삭제되었습니다. 새로고침한 뒤 다시 시도해 주세요.',
 )
 
-export const slugWrong = `주소는 영문 소문자, 숫자, 하이픈(-)만 사용해 1~${CATEGORY_SLUG_MAX}자로 입력해 주세요. 하이픈은 글자 사이에만 쓸 수 있습니다.`
+const wrong = slugWrong(CATEGORY_SLUG_MAX)
 export const slugIsNumber =
   '숫자만으로 된 주소는 코스의 주소와 겹칩니다. 영문 소문자를 한 글자 이상 넣어 주세요.'
 export const slugReserved = '다른 화면이 사용하는 주소입니다. 다른 주소를 입력해 주세요.'
 
-const NewSlug = z.string(slugWrong).check(
+const NewSlug = z.string(wrong).check(
   z.trim(),
-  z.minLength(1, slugWrong),
-  z.maxLength(CATEGORY_SLUG_MAX, slugWrong),
-  z.regex(CATEGORY_SLUG, slugWrong),
+  z.minLength(1, wrong),
+  z.maxLength(CATEGORY_SLUG_MAX, wrong),
+  z.regex(SLUG, wrong),
   z.refine((slug) => !/^\d+$/.test(slug), slugIsNumber),
   z.refine((slug) => !isReservedSlug(slug), slugReserved),
 )

@@ -4,6 +4,7 @@ import { call } from '../platform/call.ts'
 import { Id, pathId, RequiredText, SeoulTime, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
+import { SLUG, slugWrong } from '../platform/slug.ts'
 
 export const ROADMAP_TITLE_MAX = 80
 export const ROADMAP_SLUG_MAX = 60
@@ -42,10 +43,8 @@ const text = (most: number, wrong: string) =>
       storable('사용할 수 없는 문자가 있습니다.'),
     )
 
-const slugWrong = `주소는 영문 소문자, 숫자, 하이픈(-)만 사용해 1~${ROADMAP_SLUG_MAX}자로 입력해 주세요. 하이픈은 글자 사이에만 쓸 수 있습니다.`
-const Slug = z
-  .string(slugWrong)
-  .check(z.trim(), z.maxLength(ROADMAP_SLUG_MAX, slugWrong), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, slugWrong))
+const wrong = slugWrong(ROADMAP_SLUG_MAX)
+const Slug = z.string(wrong).check(z.trim(), z.maxLength(ROADMAP_SLUG_MAX, wrong), z.regex(SLUG, wrong))
 
 export const RoadmapToMake = z.object({
   title: text(ROADMAP_TITLE_MAX, `제목을 1~${ROADMAP_TITLE_MAX}자로 입력해 주세요.`),

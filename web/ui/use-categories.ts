@@ -32,4 +32,5 @@ export const useCategoryNames = (): Record<string, string> =>
   Object.fromEntries(useCategories().map(({ slug, name }) => [slug, name]))
 
 /** A category that was added after the page was loaded has its slug for a name. */
-export const useCategoryName = (slug: string): string => useCategoryNames()[slug] ?? slug
+export const useCategoryName = (slug: string): string =>
+  useCategories().find((category) => category.slug === slug)?.name ?? slug

@@ -3,11 +3,12 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { categoryUnknown, listCourses } from '#contract/catalogue/catalogue.ts'
 import { listCategories } from '#contract/catalogue/category.ts'
-import { SEEDED_CATEGORIES } from '#contract/catalogue/category-slugs.ts'
+import { CATEGORY_SLUG_MAX, SEEDED_CATEGORIES } from '#contract/catalogue/category-slugs.ts'
 import { pageCourses } from '#contract/catalogue/course-page.ts'
 import * as contract from '#contract/catalogue/staff-category.ts'
 import { archiveCourse, changeCourse, listStaffCourses } from '#contract/catalogue/staff-course.ts'
 import { ErrorReply } from '#contract/platform/problem.ts'
+import { slugWrong } from '#contract/platform/slug.ts'
 import { search } from '#contract/search/search.ts'
 import { formRequest } from '#server/testing/form.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
@@ -107,10 +108,10 @@ test('a course has a category that exists, or is refused with a sentence', async
 test('an address that is malformed, a number, reserved or taken is refused, each with its sentence', async () => {
   const { slug, name } = await add()
   for (const [given, status, message] of [
-    ['Dev Ops', 400, contract.slugWrong],
-    ['-dev', 400, contract.slugWrong],
-    ['개발', 400, contract.slugWrong],
-    ['a'.repeat(41), 400, contract.slugWrong],
+    ['Dev Ops', 400, slugWrong(CATEGORY_SLUG_MAX)],
+    ['-dev', 400, slugWrong(CATEGORY_SLUG_MAX)],
+    ['개발', 400, slugWrong(CATEGORY_SLUG_MAX)],
+    ['a'.repeat(41), 400, slugWrong(CATEGORY_SLUG_MAX)],
     ['12', 400, contract.slugIsNumber],
     ['payment', 400, contract.slugReserved],
     ['me', 400, contract.slugReserved],
