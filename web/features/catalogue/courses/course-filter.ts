@@ -106,8 +106,9 @@ export function filterCourses(
     const words = wordsOf(text)
     return eligible.filter((course) => hasWordsOrInitials(textOf(course, categories), words))
   }
-  const readings = q.length <= SLIP_LONGEST ? [q, ...slipsOf(q)] : [q]
-  const found = readings.map(matching).find(({ length: count }) => count > 0) ?? []
+  const asTyped = matching(q)
+  const slips = asTyped.length > 0 || q.length > SLIP_LONGEST ? [] : slipsOf(q)
+  const found = [asTyped, ...slips.map(matching)].find(({ length: count }) => count > 0) ?? []
   return found.toSorted(orderBy[sort])
 }
 
