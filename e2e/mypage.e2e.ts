@@ -1,5 +1,6 @@
 import { saysInPassing } from './fixtures/in-passing.ts'
 import { signIn } from './fixtures/people.ts'
+import { learnedNow } from './fixtures/player.ts'
 import { expect, test } from './fixtures/product.ts'
 import { settled } from './fixtures/settled.ts'
 import { isSound } from './fixtures/sound.ts'
@@ -50,12 +51,7 @@ test('the calendar tells what was learned on a day, and keeps the edge of the da
   product,
 }) => {
   // Move a play into this month, whatever the date is.
-  await product.age(
-    `update lecture_play set hour = date_trunc('hour', now()) where (member_id, hour) =
-      (select member_id, max(hour) from lecture_play join member on member.id = member_id
-       where email = $1 group by member_id)`,
-    ['graduate@codemaru.kr'],
-  )
+  await learnedNow(product, 'graduate@codemaru.kr')
   await signIn(page, 'graduate@codemaru.kr')
   await page.goto('/mypage')
   await page

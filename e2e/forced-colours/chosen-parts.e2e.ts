@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openRoom, roomOf, SUPPORT } from '../fixtures/conversation.ts'
 import { DISCERNIBLE, inBothPalettes, isReadable } from '../fixtures/forced-colours.ts'
 import { signIn } from '../fixtures/people.ts'
-import { openLecture } from '../fixtures/player.ts'
+import { learnedNow, openLecture } from '../fixtures/player.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { coloursOf, contrast } from '../fixtures/seen-colours.ts'
 import { settled } from '../fixtures/settled.ts'
@@ -34,12 +34,7 @@ test("forced colours keep my page's and the player's chosen parts, learned days 
   product,
 }) => {
   // Make today, which is the chosen day, a day with learning, whatever the date is.
-  await product.age(
-    `update lecture_play set hour = date_trunc('hour', now()) where (member_id, hour) =
-      (select member_id, max(hour) from lecture_play join member on member.id = member_id
-       where email = $1 group by member_id)`,
-    [LEARNER],
-  )
+  await learnedNow(product, LEARNER)
   await signIn(page, LEARNER)
   await page.goto('/mypage')
   await settled(page)
