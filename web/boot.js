@@ -64,16 +64,9 @@
     if (started) return
     started = true
     askForScripts()
-    // React creates errors while it loads; their stack traces are costly and never read.
-    var depth = Error.stackTraceLimit
-    Error.stackTraceLimit = 0
-    import(boot.entry)
-      .catch(function () {
-        document.getElementById('client-missing').hidden = false
-      })
-      .finally(function () {
-        Error.stackTraceLimit = depth
-      })
+    import(boot.entry).catch(function () {
+      document.getElementById('client-missing').hidden = false
+    })
   }
   var signs = ['pointerdown', 'keydown', 'touchstart', 'focusin']
   addEventListener('DOMContentLoaded', function () {

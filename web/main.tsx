@@ -16,10 +16,8 @@ import { makeRoutes } from '#web/routes.tsx'
 const boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot
 const routes = makeRoutes(loadSource)
 if (isViewing()) void import('#web/shell/view-mode.ts').then(({ startViewMode }) => startViewMode())
-beginVisit()
-beginSession(location.pathname)
-start().catch(sayMissing)
-void nextTurn().then(bringRestOfFontWhenNeeded)
+// Not in the body of this module: for the stack of a timer or a cookie there the browser parses the whole file again.
+void Promise.resolve().then(start).catch(sayMissing)
 
 /** Not with the first page, which has its data in the HTML. */
 function loadSource() {
@@ -31,9 +29,10 @@ function loadSource() {
 
 /** No top-level await: the screens import this file's chunk and would wait for it for ever. */
 async function start() {
+  beginSession(location.pathname)
+  void nextTurn().then(beginVisit).then(bringRestOfFontWhenNeeded)
   const page = boot.isPrivate ? await latePage() : <RouterProvider router={await startRouter()} />
-  // In a separate task, because it takes as long as the rest of the start.
-  const { hydrateRoot } = await import('react-dom/client')
+  const { hydrateRoot } = await loadReactDom()
   await nextTurn()
   // In a React transition hydration is split into small tasks too.
   startTransition(() => {
@@ -41,6 +40,20 @@ async function start() {
     hydrateRoot(document, <Document boot={boot}>{page}</Document>)
   })
   void drawRest()
+}
+
+/** In a separate task, because it takes as long as the rest of the start. */
+async function loadReactDom() {
+  // React creates errors while it loads; their stack traces are never read and cost as much as React itself.
+  // With undefined no trace is taken; with 0 one is taken for open developer tools.
+  const errors = Error as { stackTraceLimit?: number | undefined }
+  const depth = errors.stackTraceLimit
+  errors.stackTraceLimit = undefined
+  try {
+    return await import('react-dom/client')
+  } finally {
+    errors.stackTraceLimit = depth
+  }
 }
 
 /** The page offers to reload, as web/boot.js does when this file is missing. */
