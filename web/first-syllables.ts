@@ -1,17 +1,10 @@
 /**
- * The Korean syllables of the pages where visitors arrive: in the demonstration the landing page, the lists of courses, the
- * account pages and the instructors. They are in the font file that is preloaded; e2e/landing.e2e.ts says when one is
- * missing. The order is that of Unicode.
+ * The Korean syllables of the first frame of the pages where visitors arrive: in the demonstration the landing page, the
+ * lists of courses, the account pages and the instructors. They are in the font file that is preloaded; e2e/landing.e2e.ts
+ * says when one is missing. The order is that of Unicode.
  */
 export const FIRST_SYLLABLES =
-  '가각간갈감값강갖같개갱거건걸검것게겨격결겹경계고골곳공과관괄괜교구국궁권귀규균그근글금급긋기긴길깊까깥꺼' +
-  '께꼭꼴꾸꾼꿈꿔뀌끊끌끝끼나난날남낭낮내낸낼너넌넓넘넣네넥넷념노높놓누눈눌눠뉘뉴느는늘능늦니닙닝다단닫달닮' +
-  '담답당대댓더던덜덟데덱델도독돌동돼됐되된될됨두둘뒤듈드든듣들듬등디딩따때떤떻떼뛰뜻라락란람랐래랜랫러런럼' +
-  '렇레렉렌려력련렬렸로록론롤료루룹뤄류르른를름리릭린릴림립릿링마막만많말맞맡매맨맵머먼멈멍메며면명몇모목몰' +
-  '못무묶문묻물므미민믿밀밍바박반받발밤방배백버번범법베벤벽변별보복본볼봄봐봤부북분불붙브블비빈빌빠빨빼사삭' +
-  '산살상새색생서석섞선설섯성세셀션소속손송쇼수숙순숨숫쉬스습승시식신실심싱쌓써썬쓰쓸씩씬아안않알았애액앱야' +
-  '약양어억언얻얼업없엇었에엑엔여역연열영예오온올옮와완왜외요용우운울움웃워원월웠웹위윈유율으은을음응의이익' +
-  '인일읽잃임입있자작잔잘잡장재잭저적전점접정제젝져졌조족존좁종좋주준줄중줘즈즐증지직진질짐집짚짜짝짧째쪽차' +
-  '착찮찰참창찾채책처천첫청체쳐초최추축춘출충취측치칙친칠침카칸캐커컨컬컴케켓켜코쿠쿼퀴크큰클큼키킷타탐태택' +
-  '터텀테텍템통퇴튜트튼티틱틸팅파판팔패퍼페펴편펼평포폰폴폼표푸풀품퓨프플필핑하학한할함합해했행험헬혀현형호' +
-  '혼화확환활황회획후훅훈훨휴흐흘히힌힘'
+  '가각간값강갖개거건걸검것게겨격결경계고골곳공과관괜교구국궁규그근글금급기길깊까께꼴꾸끊끌끝나난날낭내낼너넌넓넘네넷념놓누눈눌눠느는능니닙닝다단달담답당대더던데덱델도독돌동돼되둘듈드든들듬등디딩따떤뛰라' +
+  '락란람래랜랫러런럼렇렉려력련렬렸로록론롤료루류르를름리린릴림릿링마막만많맞맡매맵머먼메며면명몇모목몰무문묻미민믿밀바박받발방배백버번법베벤변보본볼봐부분불브블비빠사상새색생서석설성세션소속손쇼수숙순쉬' +
+  '스습시식신실심싶쌓썬쓰쓸씩아안않알액야약어언업없엇에엔여연열영예오온올옮와완왜외요용우운울움워원웹위윈유으은을음응의이익인일읽잃임입있자작잔장잭저적전점접정제젝져조좋주준줄중즐증지직진질짐집째차찮창찾' +
+  '채책처첫청체쳐초춘취측치친침카칸컨컴켓코쿼크클키킷타태택터테템통트튼티팅파판팔페편평포폴폼표풀품프플필핑하학한할함합해행혀현호혼화확환황회획훈흐히힌힘'
