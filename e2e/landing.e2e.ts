@@ -77,25 +77,32 @@ for (const { width, height } of [PHONE, DESKTOP])
     await hold(page, SCRIPTS)
     const categories = ['data', 'fullstack', 'frontend', 'backend'].map((name) => `/course/${name}`)
     const accounts = ['/account/loginchoice', '/account/signupchoice']
+    const files: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') files.push(request.url())
+    })
     for (const path of ['/', '/courses', ...categories, ...accounts, '/instructor/1', '/instructor/2']) {
+      files.length = 0
       await page.goto(path)
       const missing = (await laidOutText(page))
-        .match(/[가-힣]/g)
+        .match(/[ㄱ-ㅎ가-힣]/g)
         ?.filter((one) => !FIRST_SYLLABLES.includes(one))
       expect([...new Set(missing)].join(''), `belongs into web/first-syllables.ts, for ${path}`).toBe('')
+      expect(files, `fonts of ${path}`).toEqual([expect.stringContaining('/core-')])
     }
   })
 
-/** Without the parts that are laid out later (web/styles/first-frame.css). */
+/** Without the parts that are laid out later (web/styles/first-frame.css); the choices of a list determine its width. */
 const laidOutText = (page: Page) =>
   page.evaluate(async () => {
     // Only a frame that was drawn tells which parts are left for later.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    let found = ''
+    let found = Array.from(document.querySelectorAll('input'), ({ placeholder }) => placeholder).join('')
     while (texts.nextNode()) {
       const { parentElement: around, textContent } = texts.currentNode
-      if (!around?.closest('script') && around?.checkVisibility({ contentVisibilityAuto: true }))
+      const box = around?.closest('select') ?? around
+      if (!box?.closest('script') && box?.checkVisibility({ contentVisibilityAuto: true }))
         found += textContent
     }
     return found
