@@ -1,5 +1,6 @@
 import type { Audience } from '#contract/announcement/audience.ts'
 import { AnnouncementToSave, type StaffAnnouncement } from '#contract/announcement/staff-announcement.ts'
+import { firstMessages } from '#web/ui/form/first-messages.ts'
 
 /** What is typed: the days are a text until they are sent. */
 export type AnnouncementDraft = Omit<AnnouncementToSave, 'audience'> & {
@@ -26,7 +27,5 @@ const daysOf = (text: string) => (text.trim() === '' ? null : Number(text.replac
 export const isSameDraft = (one: AnnouncementDraft, other: AnnouncementDraft): boolean =>
   JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
 
-export function errorsIn(draft: AnnouncementDraft): DraftErrors {
-  const issues = AnnouncementToSave.safeParse(bodyOf(draft)).error?.issues ?? []
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
-}
+export const errorsIn = (draft: AnnouncementDraft): DraftErrors =>
+  firstMessages(AnnouncementToSave.safeParse(bodyOf(draft)).error?.issues)

@@ -22,6 +22,7 @@ import { SendingForm } from '#web/ui/form/sending-form.tsx'
 import { useSubmission } from '#web/ui/form/use-submission.ts'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
 import { useFormErrors } from '#web/ui/staff/use-form-errors.ts'
+import { firstMessages } from '#web/ui/form/first-messages.ts'
 
 type Props = {
   /** Null: a new one. */
@@ -143,11 +144,9 @@ const HueChoice = ({ chosen }: { chosen: StaffCategory['hue'] }) => (
 )
 
 function errorsIn(given: object, isKnown: boolean): Partial<Record<CategoryField, string>> {
-  const issues = CategoryToMake.safeParse(given).error?.issues ?? []
-  return Object.fromEntries(
-    issues
-      .filter(({ path }) => !(isKnown && path[0] === 'slug'))
-      .toReversed()
-      .map(({ path, message }) => [path[0] as CategoryField, message]),
+  const issues = CategoryToMake.safeParse(given).error?.issues
+  return firstMessages(
+    issues?.filter(({ path }) => !(isKnown && path[0] === 'slug')),
+    1,
   )
 }

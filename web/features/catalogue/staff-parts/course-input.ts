@@ -2,6 +2,7 @@ import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { QuizzesAsked } from '#contract/catalogue/lesson.ts'
 import { changeCourse, type StaffCourse } from '#contract/catalogue/staff-course.ts'
 import { count } from '#web/ui/words/won.ts'
+import { firstMessages } from '#web/ui/form/first-messages.ts'
 
 export type CourseField = keyof (typeof changeCourse.body)['shape']
 export type CourseErrors = Partial<Record<CourseField, string>>
@@ -94,11 +95,8 @@ const WORDS: CourseErrors = {
 }
 
 export function errorsIn(course: Partial<ReturnType<typeof courseFrom>>): CourseErrors {
-  const issues = changeCourse.body.safeParse(course).error?.issues ?? []
-  return Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => {
-      const field = path[0] as CourseField
-      return [field, WORDS[field] ?? message]
-    }),
-  )
+  const issues = changeCourse.body
+    .safeParse(course)
+    .error?.issues.map(({ path, message }) => ({ path, message: WORDS[path[0] as CourseField] ?? message }))
+  return firstMessages(issues, 1)
 }

@@ -1,5 +1,6 @@
 import type { InstructorLink } from '#contract/instructor/instructor.ts'
 import { InstructorToSave } from '#contract/instructor/staff-instructor.ts'
+import { firstMessages } from '#web/ui/form/first-messages.ts'
 
 export type InstructorField = keyof InstructorToSave
 export type InstructorErrors = Partial<Record<InstructorField, string>>
@@ -39,10 +40,8 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.repla
 export const linkLines = (links: readonly InstructorLink[]) =>
   links.map(({ label, url }) => `${label} ${url}`).join('\n')
 
-export function errorsIn(instructor: InstructorToSave): InstructorErrors {
-  const issues = InstructorToSave.safeParse(instructor).error?.issues ?? []
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
-}
+export const errorsIn = (instructor: InstructorToSave): InstructorErrors =>
+  firstMessages(InstructorToSave.safeParse(instructor).error?.issues, 1)
 
 export const errorsInForm = (form: FormData) => errorsIn(instructorFrom(form))
 

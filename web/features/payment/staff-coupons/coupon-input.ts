@@ -1,4 +1,5 @@
 import { NewCoupon } from '#contract/payment/coupon.ts'
+import { firstMessages } from '#web/ui/form/first-messages.ts'
 
 export type CouponField = keyof (typeof NewCoupon)['shape']
 export type CouponErrors = Partial<Record<CouponField, string>>
@@ -36,12 +37,10 @@ const NO_NUMBER: CouponErrors = {
 }
 
 export function errorsIn(coupon: ReturnType<typeof couponFrom>): CouponErrors {
-  const issues = NewCoupon.safeParse(coupon).error?.issues ?? []
-  return Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => {
-      const field = path[0] as CouponField
-      const isEmpty = field === 'code' && coupon.code === ''
-      return [field, isEmpty ? '쿠폰 번호를 입력해 주세요.' : (NO_NUMBER[field] ?? message)]
-    }),
-  )
+  const issues = NewCoupon.safeParse(coupon).error?.issues.map(({ path, message }) => {
+    const field = path[0] as CouponField
+    const isEmpty = field === 'code' && coupon.code === ''
+    return { path, message: isEmpty ? '쿠폰 번호를 입력해 주세요.' : (NO_NUMBER[field] ?? message) }
+  })
+  return firstMessages(issues, 1)
 }

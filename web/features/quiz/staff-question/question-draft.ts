@@ -1,6 +1,7 @@
 import { BLANKS_MAX, type QuestionType } from '#contract/quiz/question.ts'
 import { countBlanks, questionFault } from '#contract/quiz/question-fault.ts'
 import { QuestionToWrite } from '#contract/quiz/staff-question.ts'
+import { firstMessages } from '#web/ui/form/first-messages.ts'
 
 export type ChoiceDraft = { key: number; text: string; isRight: boolean; explanation: string }
 
@@ -107,9 +108,8 @@ export const isSameDraft = (one: QuestionDraft, other: QuestionDraft): boolean =
 
 export function errorsIn(draft: QuestionDraft): DraftErrors {
   const body = bodyOf(draft)
-  const issues = QuestionToWrite.safeParse(body).error?.issues ?? []
-  if (issues.length > 0)
-    return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+  const { error } = QuestionToWrite.safeParse(body)
+  if (error) return firstMessages(error.issues)
   const fault = questionFault(body)
   return fault ? { form: fault.message } : {}
 }

@@ -1,5 +1,6 @@
 import type { Course } from '#contract/catalogue/catalogue.ts'
 import { RoadmapToMake, RoadmapToSave, type StaffRoadmap } from '#contract/roadmap/staff-roadmap.ts'
+import { firstMessages } from '#web/ui/form/first-messages.ts'
 
 export type StepDraft = { course: Course; sentence: string }
 export type TextsDraft = { title: string; slug: string; goal: string }
@@ -27,9 +28,6 @@ export const sameDraft = (one: RoadmapDraft, other: RoadmapDraft): boolean =>
   JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
 
 export const errorsIn = (draft: RoadmapDraft): DraftErrors =>
-  errorsOf(RoadmapToSave.safeParse(bodyOf(draft)).error?.issues)
+  firstMessages(RoadmapToSave.safeParse(bodyOf(draft)).error?.issues)
 export const errorsInTexts = (texts: TextsDraft): DraftErrors =>
-  errorsOf(RoadmapToMake.safeParse(texts).error?.issues)
-
-const errorsOf = (issues: readonly { path: PropertyKey[]; message: string }[] = []): DraftErrors =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+  firstMessages(RoadmapToMake.safeParse(texts).error?.issues)

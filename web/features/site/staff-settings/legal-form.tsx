@@ -26,6 +26,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 import { useSite } from '#web/ui/use-site.ts'
+import { firstMessages } from '#web/ui/form/first-messages.ts'
 
 type Name = keyof LegalToPublish
 type Props = { history: LegalHistory; onDone: () => void }
@@ -170,8 +171,7 @@ function Preview({ body }: { body: string }) {
 }
 
 function errorsIn(text: Text): Partial<Record<Name, string>> {
-  const issues = LegalToPublish.safeParse(text).error?.issues ?? []
-  const found = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
+  const found = firstMessages(LegalToPublish.safeParse(text).error?.issues, 1)
   if (found['effectiveFrom']) return found
   if (text.effectiveFrom < today()) return { ...found, effectiveFrom: legalInPast.message }
   if (text.isWorse && text.effectiveFrom < addDays(today(), NOTICE_DAYS))

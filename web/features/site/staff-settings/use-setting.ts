@@ -12,6 +12,7 @@ import { useLeaveSection } from '#web/features/site/staff-settings/use-leave-sec
 import { Failure, fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { showToast, undoAction, UNDO_MS } from '#web/features/notification/toast.ts'
+import { firstMessages } from '#web/ui/form/first-messages.ts'
 
 type Value<Name extends SettingName> = SiteSettings[Name]['value']
 type Issues = readonly { path: PropertyKey[]; message: string }[]
@@ -43,11 +44,10 @@ export function useSetting<Name extends SettingName, Draft>(setting: Setting<Nam
   useLeaveSection(() => isChanged && !isBusy)
 
   const show = (found: Issues | { field: string; message: string }[]) => {
-    const entries = found.map((issue): [string, string] => [
-      'field' in issue ? issue.field.replace(/^value\.?/, '') : issue.path.join('.'),
-      issue.message,
-    ])
-    flushSync(() => setErrors(Object.fromEntries(entries.toReversed())))
+    const issues = found.map((issue) =>
+      'field' in issue ? { ...issue, path: [issue.field.replace(/^value\.?/, '')] } : issue,
+    )
+    flushSync(() => setErrors(firstMessages(issues)))
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 

@@ -6,6 +6,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
+import { firstMessages } from '#web/ui/form/first-messages.ts'
 
 type Props = {
   reply: CannedReply | null
@@ -32,7 +33,7 @@ export function ReplyForm({ reply, onSave, onClose }: Props) {
       text: typed.get('text'),
     })
     setMessage(null)
-    if (!parsed.success) return show(errorsIn(parsed.error.issues))
+    if (!parsed.success) return show(firstMessages(parsed.error.issues, 1))
     show({})
     setBusy(true)
     try {
@@ -105,9 +106,6 @@ export function ReplyForm({ reply, onSave, onClose }: Props) {
     </SendingForm>
   )
 }
-
-const errorsIn = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 
 const firstField = (form: HTMLFormElement | null, name?: string) =>
   Array.from(form?.elements ?? []).find(
