@@ -18,7 +18,7 @@ const NOTES: LifeNote[] = [
     courseId: 3,
     lecture: 1,
     atSec: 12,
-    text: '컴포넌트 = 화면 조각을 돌려주는 **함수**. 이름은 대문자로 시작해요.',
+    text: '컴포넌트 = 화면 조각을 돌려주는 함수. 이름은 대문자로 시작해요.',
     daysAgo: 30,
   },
   {
@@ -26,7 +26,7 @@ const NOTES: LifeNote[] = [
     courseId: 3,
     lecture: 3,
     atSec: 20,
-    text: '목록을 그릴 때 `key`는 순서가 아니라 데이터의 id로!',
+    text: '목록을 그릴 때 key는 순서가 아니라 데이터의 id로!',
     daysAgo: 27,
   },
   {
@@ -34,7 +34,7 @@ const NOTES: LifeNote[] = [
     courseId: 3,
     lecture: 2,
     atSec: 26,
-    text: '이전 값을 바탕으로 바꿀 때는 값이 아니라 **함수**를 넘겨요.',
+    text: '이전 값을 바탕으로 바꿀 때는 값이 아니라 함수를 넘겨요.',
     daysAgo: 24,
   },
 ]
