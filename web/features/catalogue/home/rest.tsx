@@ -43,9 +43,9 @@ export function Rest() {
       </Section>
       <Section
         title="보고, 해 보고, 물어보고, 증명해요"
-        lead="강의를 듣고 끝나지 않아요. 배운 것을 내 것으로 만들어요."
+        lead="강의를 듣고 끝나지 않아요. 데모 회원의 실제 화면으로 보여 드려요."
       >
-        <FourSteps open={open} teacher={teachers[0]} />
+        <FourSteps />
       </Section>
       {open && (
         <Section
