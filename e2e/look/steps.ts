@@ -49,13 +49,14 @@ async function openPage(browser: Browser, baseURL: string): Promise<Page> {
 
 async function take(page: Page, { name, themes, open, marginAbove }: Step) {
   await page.setViewportSize(PAGE)
+  await page.emulateMedia({ colorScheme: themes[0] })
   const first = await open(page)
   await settled(page)
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme })
     const { y } = (await first.boundingBox())!
     const clip = { x: 0, y: Math.round(y) - marginAbove, width: PAGE.width, height: PICTURE_HEIGHT }
-    const picture = await page.screenshot({ clip })
+    const picture = await page.screenshot({ clip, animations: 'disabled' })
     const file = `${name}${themes.length > 1 ? `-${theme}` : ''}.webp`
     const { size } = await sharp(picture).webp({ quality: QUALITY, effort: 6 }).toFile(join(FOLDER, file))
     console.log(`${file}  ${(size / 1000).toFixed(1)} kB`)
