@@ -8,7 +8,7 @@ declare module 'fontkit' {
   export type Font = Uint8Array & {
     unitsPerEm: number
     hasGlyphForCodePoint(code: number): boolean
-    layout(text: string): GlyphRun
+    layout(text: string, features?: Record<string, boolean>): GlyphRun
   }
   export function create(bytes: Uint8Array): Font
 }

@@ -3,13 +3,20 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Font } from 'fontkit'
 
-const FOLDER = join(import.meta.dirname, '../../../node_modules/pretendard/dist/public/static/alternative')
+const PACKAGES = join(import.meta.dirname, '../../../node_modules')
+const PRETENDARD = 'pretendard/dist/public/static/alternative'
 
-const FILES = { regular: 'Pretendard-Regular.ttf', bold: 'Pretendard-Bold.ttf' } as const
-export type Weight = keyof typeof FILES
-const WEIGHTS = Object.keys(FILES) as Weight[]
+/** `code` has Latin letters only. */
+const FILES = {
+  regular: `${PRETENDARD}/Pretendard-Regular.ttf`,
+  bold: `${PRETENDARD}/Pretendard-Bold.ttf`,
+  code: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-500-normal.woff',
+} as const
+export type Face = keyof typeof FILES
+export type Weight = Exclude<Face, 'code'>
+const FACES = Object.keys(FILES) as Face[]
 
-const open = new Map<Weight, Font>()
+const open = new Map<Face, Font>()
 let opening: Promise<void> | undefined
 
 /** Call first: reading the font tables takes longer than a page, so it is done once. */
@@ -25,17 +32,17 @@ export async function openFonts(): Promise<void> {
 
 async function readFonts(): Promise<void> {
   const { create } = await import('fontkit')
-  for (const weight of WEIGHTS) {
-    const font = create(await readFile(join(FOLDER, FILES[weight])))
+  for (const face of FACES) {
+    const font = create(await readFile(join(PACKAGES, FILES[face])))
     await nextTurn()
     font.layout('가 A') // fills the font's caches for layout
-    open.set(weight, font)
+    open.set(face, font)
     await nextTurn()
   }
 }
 
-export function fontOf(weight: Weight): Font {
-  const font = open.get(weight)
+export function fontOf(face: Face): Font {
+  const font = open.get(face)
   if (!font) throw new Error('the fonts are not open yet')
   return font
 }
@@ -52,4 +59,7 @@ export async function isNameDrawable(name: string): Promise<boolean> {
 }
 
 const oneLine = (text: string) => text.normalize('NFC').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-const hasGlyph = (letter: string) => fontOf('bold').hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+const hasGlyph = (letter: string) => hasLetter('bold', letter)
+
+export const hasLetter = (face: Face, letter: string): boolean =>
+  fontOf(face).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)

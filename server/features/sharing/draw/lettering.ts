@@ -1,4 +1,4 @@
-import { drawable, fontOf, type Weight } from '#server/platform/fonts/fonts.ts'
+import { drawable, type Face, fontOf, hasLetter } from '#server/platform/fonts/fonts.ts'
 import { linesOf } from '#server/platform/fonts/line-breaks.ts'
 
 type TextPlace = {
@@ -6,7 +6,7 @@ type TextPlace = {
   /** The baseline. */
   y: number
   size: number
-  weight?: Weight
+  weight?: Face
   fill: string
   /** A longer text is cut and gets an ellipsis. */
   most?: number
@@ -14,7 +14,7 @@ type TextPlace = {
 }
 
 /** Large letters are set closer (design tokens: −0.02em from 24 px up). */
-const trackingOf = (size: number) => (size >= 24 ? -0.02 : 0)
+const trackingOf = (size: number, face: Face) => (size >= 24 && face !== 'code' ? -0.02 : 0)
 
 /** A line of text as outlines, so that the picture needs no font where it is shown. The fonts must be open. */
 export function letter(
@@ -23,29 +23,63 @@ export function letter(
 ): string {
   const line = most === undefined ? drawable(text) : shorten(drawable(text), { size, weight, most })
   if (line === '') return ''
-  const font = fontOf(weight)
-  const { glyphs, positions } = font.layout(line)
-  const scale = size / font.unitsPerEm
-  const tracking = trackingOf(size) * font.unitsPerEm
-  const start = anchor === 'end' ? x - widthOf(line, size, weight) : x
+  const { outlines, width } = outlinesOf(line, size, weight)
+  const start = anchor === 'end' ? x - width : x
+  return `<g fill="${fill}" transform="translate(${round(start)} ${round(y)})">${outlines}</g>`
+}
+
+export const widthOf = (text: string, size: number, face: Face): number =>
+  piecesOf(text, face).reduce((sum, piece) => sum + pieceWidth(piece, size, face), 0)
+
+type Piece = { text: string; face: Face }
+
+function pieceWidth(piece: Piece, size: number, face: Face): number {
+  const { glyphs, advanceWidth } = glyphsOf(piece)
+  return (advanceWidth / fontOf(piece.face).unitsPerEm + glyphs.length * trackingOf(size, face)) * size
+}
+
+/** Code has no ligatures, which would show other signs than those that are typed. */
+const glyphsOf = ({ text, face }: Piece) =>
+  fontOf(face).layout(text, face === 'code' ? { calt: false, liga: false } : undefined)
+
+function outlinesOf(text: string, size: number, face: Face): { outlines: string; width: number } {
+  let width = 0
+  const drawn = piecesOf(text, face).map((piece) => {
+    const { unitsPerEm } = fontOf(piece.face)
+    const scale = size / unitsPerEm
+    const place = `translate(${round(width)} 0) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`
+    width += pieceWidth(piece, size, face)
+    return `<g transform="${place}">${pathsOf(piece, trackingOf(size, face) * unitsPerEm)}</g>`
+  })
+  return { outlines: drawn.join(''), width }
+}
+
+function pathsOf(piece: Piece, tracking: number): string {
+  const { glyphs, positions } = glyphsOf(piece)
   let at = 0
-  const outlines = glyphs.map(({ path }, index) => {
+  const paths = glyphs.map(({ path }, index) => {
     const drawn = path.toSVG()
     const here = at
     at += (positions[index]?.xAdvance ?? 0) + tracking
     return drawn === '' ? '' : `<path transform="translate(${round(here)} 0)" d="${drawn}"/>`
   })
-  const place = `translate(${round(start)} ${round(y)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`
-  return `<g fill="${fill}" transform="${place}">${outlines.join('')}</g>`
+  return paths.join('')
 }
 
-export function widthOf(text: string, size: number, weight: Weight): number {
-  const font = fontOf(weight)
-  const { advanceWidth, glyphs } = font.layout(text)
-  return (advanceWidth / font.unitsPerEm + glyphs.length * trackingOf(size)) * size
+/** The font of code lacks Korean. A space after Korean letters is as wide as they have it. */
+function piecesOf(text: string, face: Face): Piece[] {
+  if (face !== 'code') return [{ text, face }]
+  const pieces: Piece[] = []
+  for (const each of text) {
+    const last = pieces.at(-1)
+    const own: Face = (each === ' ' && last?.face) || (hasLetter('code', each) ? 'code' : 'regular')
+    if (last?.face === own) last.text += each
+    else pieces.push({ text: each, face: own })
+  }
+  return pieces
 }
 
-type Room = { size: number; weight: Weight; most: number }
+type Room = { size: number; weight: Face; most: number }
 
 function shorten(line: string, { size, weight, most }: Room): string {
   if (widthOf(line, size, weight) <= most) return line
