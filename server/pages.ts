@@ -14,7 +14,7 @@ import {
   publishedInstructor,
 } from './features/instructor/public-instructor.ts'
 import { cardOfCourse, cardOfInstructor, cardOfRoadmap } from './features/sharing/card-address.ts'
-import { schoolOf } from './features/sharing/card-kinds.ts'
+import { courseWork, schoolOf } from './features/sharing/card-kinds.ts'
 import { publicPagesList } from './features/sharing/public-pages.ts'
 import { firstReviews } from './features/review/review-list.ts'
 import { isRoadmapShown, listRoadmaps, showRoadmap } from './features/roadmap/published-roadmaps.ts'
@@ -65,7 +65,9 @@ function pageSource(deps: Deps, published: PublishedCourses) {
     listCourses: async () => (await published.courses()).data,
     previewCourse: async (courseId: number) => {
       const course = (await published.preview(courseId).catch(nullWhenUnknown))?.data
-      return course ? { ...course, card: cardOfCourse(course, await school()) } : null
+      if (!course) return null
+      const work = await courseWork({ ...deps, published }, course)
+      return { ...course, card: cardOfCourse(course, await school(), work) }
     },
     listRelated: (courseId: number) => published.related(courseId).catch(nullWhenUnknown),
     showInstructor: async (instructorId: number) => {

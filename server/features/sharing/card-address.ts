@@ -10,13 +10,14 @@ import {
   versionOf,
 } from './card-facts.ts'
 import type { CardKind } from './card-kinds.ts'
+import type { Work } from './work/work.ts'
 
 /** The address of a social card, which changes with the card: services keep pictures by their address. */
 const address = (kind: CardKind, key: string | number, facts: CardFacts) =>
   `/card/${kind}/${encodeURIComponent(key)}/${versionOf(facts)}.png`
 
-export const cardOfCourse = (course: CoursePreview, school: School) =>
-  address('course', course.id, courseCard(course, school))
+export const cardOfCourse = (course: CoursePreview, school: School, work: Work | null) =>
+  address('course', course.id, courseCard(course, school, work))
 
 export const cardOfInstructor = (instructor: Instructor, school: School) =>
   address('instructor', instructor.id, instructorCard(instructor, school))

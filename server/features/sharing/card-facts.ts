@@ -4,15 +4,17 @@ import type { CategoryHue, ListedCategory } from '#contract/catalogue/category.t
 import type { Instructor } from '#contract/instructor/instructor.ts'
 import type { Roadmap } from '#contract/roadmap/roadmap.ts'
 import { durationWords } from '#server/platform/words/duration-words.ts'
+import type { Work } from './work/work.ts'
 
 /** Rises with each change of the drawing, so that every card gets a new address. */
-const DRAWING = 2
+const DRAWING = 3
 
 export type CardLesson = { title: string; sec: number }
 
-/** The picture on a card: an uploaded image, or what the category makes of the course's lessons. */
+/** The picture on a card: an uploaded image, what the course makes, or what its category makes of its lessons. */
 export type Art =
   | { is: 'picture'; file: string }
+  | { is: 'work'; hue: CategoryHue; lessons: CardLesson[]; work: Work }
   | {
       is: 'lessons'
       category: Category
@@ -44,14 +46,15 @@ const NEUTRAL: CategoryHue = 'indigo'
 /** The parts of a card that are the same for the whole school. */
 export type School = { brand: string; categories: readonly ListedCategory[] }
 
-export function courseCard(course: CoursePreview, { brand, categories }: School): CardFacts {
-  const { title, category, level, instructors, imageUrl, curriculum, outcomes, basedOn } = course
+export function courseCard(
+  course: CoursePreview,
+  { brand, categories }: School,
+  work: Work | null,
+): CardFacts {
+  const { title, category, level, instructors } = course
   const [instructor] = instructors
   const known = categories.find(({ slug }) => slug === category)
   const hue = known?.hue ?? NEUTRAL
-  const lessons = curriculum
-    .slice(0, LESSONS_MOST)
-    .map(({ title: lesson, durationSec }) => ({ title: lesson, sec: durationSec }))
   return {
     brand,
     kicker: [known?.name, level].filter(Boolean).join(' · '),
@@ -59,17 +62,19 @@ export function courseCard(course: CoursePreview, { brand, categories }: School)
     note: amountWords(course),
     hue,
     person: instructor ? { name: instructor.name, photo: instructor.photo, isSubject: false } : null,
-    art: imageUrl
-      ? { is: 'picture', file: imageUrl }
-      : {
-          is: 'lessons',
-          category,
-          hue,
-          lessons,
-          promise: outcomes[0] ?? course.summary,
-          asksTable: /sql/i.test(`${title} ${basedOn}`),
-        },
+    art: artOf(course, { hue, work }),
   }
+}
+
+function artOf(course: CoursePreview, { hue, work }: { hue: CategoryHue; work: Work | null }): Art {
+  const { title, category, imageUrl, curriculum, outcomes, summary, basedOn } = course
+  if (imageUrl) return { is: 'picture', file: imageUrl }
+  const lessons = curriculum
+    .slice(0, LESSONS_MOST)
+    .map(({ title: lesson, durationSec }) => ({ title: lesson, sec: durationSec }))
+  if (work) return { is: 'work', hue, lessons, work }
+  const asksTable = /sql/i.test(`${title} ${basedOn}`)
+  return { is: 'lessons', category, hue, lessons, promise: outcomes[0] ?? summary, asksTable }
 }
 
 export function instructorCard(

@@ -1,9 +1,13 @@
+import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import { idOf } from '#contract/platform/id.ts'
 import type { Deps } from '#server/deps.ts'
 import { publishedCategories } from '#server/features/catalogue/published-categories.ts'
 import type { PublishedCourses } from '#server/features/catalogue/published.ts'
 import { hasInstructor, publishedInstructor } from '#server/features/instructor/public-instructor.ts'
 import { isRoadmapShown, showRoadmap } from '#server/features/roadmap/published-roadmaps.ts'
+import { findMaterial } from './material.store.ts'
+import { findWork } from './work/find-work.ts'
+import type { Work } from './work/work.ts'
 import { type CardFacts, courseCard, instructorCard, roadmapCard, type School } from './card-facts.ts'
 
 export const CARD_KINDS = ['course', 'instructor', 'roadmap'] as const
@@ -16,6 +20,13 @@ export const schoolOf = async ({ db, published, branding }: CardDeps): Promise<S
   categories: (await publishedCategories(db, published)).data,
 })
 
+/** What the course makes, of its public material; cached until the catalogue or the material changes. */
+export async function courseWork({ db, published }: CardDeps, course: CoursePreview): Promise<Work | null> {
+  if (course.imageUrl) return null
+  const find = async () => findWork(await findMaterial(db, course.id), course)
+  return (await published.once(`work ${course.id}`, find)).data
+}
+
 type FindFacts = (deps: CardDeps, key: string) => Promise<CardFacts | null>
 
 /** Reads the cached public data; null for everything without a public page. */
@@ -24,7 +35,8 @@ export const FACTS: Record<CardKind, FindFacts> = {
     const { published } = deps
     const id = idOf(key)
     if (id === null || !(await published.isShown(id))) return null
-    return courseCard((await published.preview(id)).data, await schoolOf(deps))
+    const { data: course } = await published.preview(id)
+    return courseCard(course, await schoolOf(deps), await courseWork(deps, course))
   },
   async instructor(deps, key) {
     const id = idOf(key)

@@ -13,6 +13,7 @@ import { linkToCourses } from '#server/testing/make-instructor.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { cardOfCourse, cardOfInstructor, cardOfRoadmap } from './card-address.ts'
+import { courseWork } from './card-kinds.ts'
 import { openCardShelf } from './card-shelf.ts'
 import { publicPagesList } from './public-pages.ts'
 import { tagsOf } from './testing/tags-of.ts'
@@ -31,8 +32,12 @@ const school = async () => ({
   brand: app.deps.branding.brand.name,
   categories: await app.guest().send(listCategories, {}),
 })
-const cardOf = async (courseId: number) =>
-  cardOfCourse(await app.guest().send(previewCourse, { params: { courseId } }), await school())
+async function cardOf(courseId: number) {
+  const course = await app.guest().send(previewCourse, { params: { courseId } })
+  const { db, branding } = app.deps
+  const work = await courseWork({ db, branding, published: app.app.published }, course)
+  return cardOfCourse(course, await school(), work)
+}
 const publish = (courseId: number, published: boolean) =>
   admin.send(publishCourses, { body: { courseIds: [courseId], published } })
 const isShown = (courseId: number, status: number) =>
@@ -118,21 +123,6 @@ test('a card has a new address when its course changes, and an earlier address s
   const { bytes: shown, headers } = await cardAt(earlier)
   ok(shown.equals(present))
   match(String(headers.get('cache-control')), /max-age=3600/)
-})
-
-test('a course without an uploaded cover has a drawn one, which differs by course', async () => {
-  const covers = await Promise.all(
-    (['data', 'fullstack', 'frontend', 'backend'] as const).map(async (category) => {
-      const { id } = await makeCourse(app.deps.db, { title: `${category} 표지`, category })
-      await isShown(id, 200)
-      const { status, bytes } = await cardAt(`/cover/${id}.png`)
-      equal(status, 200)
-      const { width, height } = await sharp(bytes).metadata()
-      deepEqual([width, height], [960, 540])
-      return bytes.toString('base64')
-    }),
-  )
-  equal(new Set(covers).size, 4)
 })
 
 test('what has no public page has no card', async () => {

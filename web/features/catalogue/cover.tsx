@@ -13,7 +13,7 @@ const SHADES = ['fill-(--cover-1)', 'fill-(--cover-2)', 'fill-(--cover-3)', 'fil
 
 type CoveredCourse = { id: number; imageUrl?: string | null; published?: boolean }
 
-/** The uploaded cover of a course, else the one that the server draws from its lessons; a draft has none yet. */
+/** The uploaded cover of a course, else the one that the server draws; a draft has none yet. */
 export const coverOf = ({ id, imageUrl, published = true }: CoveredCourse): string | null =>
   imageUrl ?? (published ? `/cover/${id}.png` : null)
 

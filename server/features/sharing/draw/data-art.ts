@@ -6,9 +6,9 @@ import { box, dot, rule } from './shapes.ts'
 const EDGE = 36
 
 /** Bars as high as the lessons are long, and the line that adds them up. */
-export function drawChart({ lessons, hue: name }: LessonArt): string {
+export function drawChart({ lessons, hue: name }: LessonArt, height: number): string {
   const hue = HUES[name]
-  const [top, bottom, left, right] = [104, ART_HEIGHT - 62, EDGE, ART_WIDTH - EDGE]
+  const [top, bottom, left, right] = [104, height - 62, EDGE, ART_WIDTH - EDGE]
   const minutes = lessons.map(minutesOf)
   const most = Math.max(1, ...minutes)
   const total = Math.max(

@@ -103,7 +103,7 @@ function personLine(person: CardPerson, fill: string): string {
 /** The boards at the foot: one for each lesson, as wide as the lesson is long; without lessons four boards. */
 function floor(art: CardFacts['art'], hue: (typeof HUES)[CardFacts['hue']]): string {
   const parts =
-    art.is === 'lessons' && art.lessons.length > 0
+    (art.is === 'lessons' || art.is === 'work') && art.lessons.length > 0
       ? art.lessons.map(({ sec }) => Math.max(60, sec))
       : [3, 5, 2, 4]
   const total = parts.reduce((sum, part) => sum + part, 0)

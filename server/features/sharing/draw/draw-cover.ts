@@ -8,11 +8,10 @@ import { box, dot } from './shapes.ts'
 
 const WIDTH = 960
 const HEIGHT = 540
-const EDGE = 48
-/** The category is written above the art, and the art reaches over the lower edge. */
-const ART = { x: 268, y: 148, scale: 1.24 }
-const PORTRAIT = 132
-const RING = 5
+/** The art reaches over the lower edge. */
+const ART = { x: 170, y: 66, scale: 1.44 }
+const SEEN = Math.floor((HEIGHT - ART.y) / ART.scale)
+const PORTRAIT = { size: 124, left: 26, bottom: 30, ring: 5 }
 const COLOURS = 128
 
 /** The cover of a course without an uploaded one: its art on boards, and the teacher's portrait in the corner. */
@@ -22,19 +21,34 @@ export async function drawCover(
 ): Promise<Buffer> {
   if (art.is === 'picture') throw new Error('an uploaded cover is shown as it is')
   await openFonts()
-  const hue = HUES[name]
   const photo = person?.photo ? await readImage(person.photo) : null
-  const top = HEIGHT - EDGE - PORTRAIT
+  const { size, left, bottom, ring } = PORTRAIT
+  const top = HEIGHT - bottom - size
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
-    box(0, 0, WIDTH, HEIGHT, hue.ground),
-    box(0, 180, 420, 180, hue.board),
-    box(420, 0, WIDTH - 420, 180, hue.board),
-    box(640, 360, WIDTH - 640, 180, hue.light),
-    `<g transform="translate(${ART.x} ${ART.y}) scale(${ART.scale})">${drawArt(art)}</g>`,
-    photo ? dot(EDGE + PORTRAIT / 2, top + PORTRAIT / 2, PORTRAIT / 2 + RING, ON_COVER) : '',
+    floor(HUES[name]),
+    `<g transform="translate(${ART.x} ${ART.y}) scale(${ART.scale})">${drawArt(art, SEEN)}</g>`,
+    photo ? dot(left + size / 2, top + size / 2, size / 2 + ring, ON_COVER) : '',
     '</svg>',
   ].join('')
-  const portrait = photo && (await cropped(photo, PORTRAIT, PORTRAIT, PORTRAIT / 2))
-  return toPng(svg, portrait ? [{ input: portrait, left: EDGE, top }] : [], COLOURS)
+  const portrait = photo && (await cropped(photo, size, size, size / 2))
+  return toPng(svg, portrait ? [{ input: portrait, left, top }] : [], COLOURS)
+}
+
+const ROW = HEIGHT / 4
+/** Where the boards of each row meet. */
+const SEAMS = [[420], [112], [700], [58, 934]]
+const JOINT = 3
+
+/** Boards around the art. */
+function floor({ deep, ground, board, light }: (typeof HUES)[keyof typeof HUES]): string {
+  const shades = [board, ground, light]
+  const boards = SEAMS.flatMap((seams, row) =>
+    [0, ...seams].map((from, at) => {
+      const to = seams[at] ?? WIDTH + JOINT
+      const shade = shades[(row + at) % shades.length]!
+      return box(from, row * ROW, to - from - JOINT, ROW - JOINT, shade)
+    }),
+  )
+  return box(0, 0, WIDTH, HEIGHT, deep) + boards.join('')
 }
