@@ -36,21 +36,18 @@ export function findPage({ exercises, texts }: Material): Page | null {
 
 const ELEMENT = /<(h[1-6]|p|a|li|button)\b[^<>]*>([^<]+)<\/\1>/g
 
+const KINDS: Record<string, 'link' | 'item' | 'button' | 'text'> = {
+  a: 'link',
+  li: 'item',
+  button: 'button',
+  p: 'text',
+}
+
 /** The elements that contain nothing but text. */
 const elementsOf = (html: string): PageElement[] =>
-  [...html.matchAll(ELEMENT)].slice(0, ELEMENTS_MOST).map(([, tag = '', text = '']) => ({
-    is:
-      tag === 'a'
-        ? 'link'
-        : tag === 'li'
-          ? 'item'
-          : tag === 'button'
-            ? 'button'
-            : tag === 'p'
-              ? 'text'
-              : 'heading',
-    text: text.trim(),
-  }))
+  [...html.matchAll(ELEMENT)]
+    .slice(0, ELEMENTS_MOST)
+    .map(([, tag = '', text = '']) => ({ is: KINDS[tag] ?? 'heading', text: text.trim() }))
 
 /** What a page shows of the values that an exercise returns: tasks, or a sentence for each state. */
 function pageOfState(exercise: MaterialExercise): Page | null {
