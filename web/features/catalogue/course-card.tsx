@@ -29,24 +29,25 @@ export function CourseCard({ course, level = 3, isFirst = false }: Props) {
           category={course.category}
           imageUrl={coverOf(course)}
           isFirst={isFirst}
-          className="aspect-16/9 p-5"
-        >
-          <p className="text-13 font-semibold">
-            {useCategoryName(course.category)}
-            {course.level && ` · ${course.level}`}
-          </p>
-        </Cover>
+          className="aspect-16/9"
+        />
         <WishToggle course={course} look="corner" className="absolute top-2 right-2 z-1" />
       </div>
       <div className="flex grow flex-col gap-4 p-5">
-        <Heading className="text-21">
-          <Link
-            to={paths.course(course.id)}
-            className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          >
-            {course.title}
-          </Link>
-        </Heading>
+        <div>
+          <p className="text-13 font-semibold text-ink-soft">
+            {useCategoryName(course.category)}
+            {course.level && ` · ${course.level}`}
+          </p>
+          <Heading className="text-21">
+            <Link
+              to={paths.course(course.id)}
+              className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            >
+              {course.title}
+            </Link>
+          </Heading>
+        </div>
         <div className="grow">
           <p className="line-clamp-3 text-15 text-ink-soft">{course.summary}</p>
           {course.instructors.length > 0 && (
