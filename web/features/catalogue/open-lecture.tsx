@@ -16,7 +16,7 @@ type PlaybackState =
   | { is: 'here'; lecture: LectureDetail; videoUrl: string }
   | { is: 'failed'; sentence: string }
 
-const FRAME = '@container relative aspect-video w-full overflow-hidden rounded-card'
+const FRAME = 'aspect-video w-full'
 
 type Props = {
   lecture: Pick<
@@ -39,48 +39,63 @@ export function OpenLecturePlayer({ lecture, startsAtOnce = false, isFirst = fal
   useEffect(() => {
     if (startsAtOnce) void fetchLecture(lecture.id).then(setPlaying)
   }, [startsAtOnce, lecture.id])
-  if (playing.is === 'here')
-    return <Video playing={playing} onBroken={() => setPlaying({ is: 'failed', sentence: videoBroken })} />
   return (
-    <Cover
-      title={lecture.title}
-      category={lecture.category}
-      imageUrl={coverOf({ ...lecture, id: lecture.courseId })}
-      isFirst={isFirst}
-      className={FRAME}
-    >
-      <button
-        type="button"
-        data-lecture={lecture.id}
-        onClick={() => void play()}
-        aria-busy={playing.is === 'asked'}
-        className="group absolute inset-0 flex flex-col text-left outline-offset-[-6px] outline-on-cover focus-visible:outline-3"
-      >
-        <span className="sr-only">재생: </span>
-        <span className="flex w-full shrink-0 flex-col bg-(--cover-4) px-4 py-2 @xl:px-8 @xl:py-4">
-          <span className="line-clamp-2 text-17 leading-snug font-extrabold @xl:text-28">
-            {lecture.title}
-          </span>
-          <span className="flex max-w-full gap-1 text-13 @xl:text-15" role="status">
-            {playing.is === 'failed' ? (
-              playing.sentence
-            ) : (
-              <>
-                <span className="truncate">{lecture.courseTitle}</span>
-                <span className="shrink-0">· {durationWords(lecture.durationSec)}</span>
-              </>
-            )}
-          </span>
-        </span>
-        <span className="grid grow place-items-center self-center">
-          <span className="grid size-12 place-items-center rounded-card bg-pollen text-on-pollen transition-transform group-hover:scale-105 @xl:size-18">
-            <PlaySign size={28} className={playing.is === 'asked' ? 'animate-breathe' : ''} />
-          </span>
-        </span>
-      </button>
-    </Cover>
+    <div className="@container overflow-hidden rounded-card border border-line bg-sheet">
+      <Heading lecture={lecture} failed={playing.is === 'failed' ? playing.sentence : null} />
+      {playing.is === 'here' ? (
+        <Video playing={playing} onBroken={() => setPlaying({ is: 'failed', sentence: videoBroken })} />
+      ) : (
+        <Poster
+          lecture={lecture}
+          isFirst={isFirst}
+          isBusy={playing.is === 'asked'}
+          onPlay={() => void play()}
+        />
+      )}
+    </div>
   )
 }
+
+type OfLecture = Pick<Props, 'lecture'>
+
+const Heading = ({ lecture, failed }: OfLecture & { failed: string | null }) => (
+  <div className="px-4 py-3 @xl:px-6 @xl:py-4">
+    <p className="line-clamp-2 text-17 leading-snug font-extrabold @xl:text-21">{lecture.title}</p>
+    <p className="flex max-w-full gap-1 text-13 text-ink-soft @xl:text-15" role="status">
+      {failed ?? (
+        <>
+          <span className="truncate">{lecture.courseTitle}</span>
+          <span className="shrink-0">· {durationWords(lecture.durationSec)}</span>
+        </>
+      )}
+    </p>
+  </div>
+)
+
+type PosterProps = OfLecture & { isFirst: boolean; isBusy: boolean; onPlay: () => void }
+
+const Poster = ({ lecture, isFirst, isBusy, onPlay }: PosterProps) => (
+  <Cover
+    title={lecture.title}
+    category={lecture.category}
+    imageUrl={coverOf({ ...lecture, id: lecture.courseId })}
+    isFirst={isFirst}
+    className={FRAME}
+  >
+    <button
+      type="button"
+      data-lecture={lecture.id}
+      onClick={onPlay}
+      aria-busy={isBusy}
+      className="group absolute inset-0 grid place-items-center outline-offset-[-6px] outline-on-cover focus-visible:outline-3"
+    >
+      <span className="sr-only">재생: {lecture.title}</span>
+      <span className="grid size-12 place-items-center rounded-card bg-pollen text-on-pollen transition-transform group-hover:scale-105 @xl:size-18">
+        <PlaySign size={28} className={isBusy ? 'animate-breathe' : ''} />
+      </span>
+    </button>
+  </Cover>
+)
 
 const videoBroken = '영상 정보를 불러오지 못했습니다. 다시 시도해 주세요.'
 const noVideo = '재생할 영상 URL이 없습니다.'
