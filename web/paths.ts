@@ -21,6 +21,7 @@ export const paths = {
   courses: '/courses',
   category: (category: Category) => `/course/${category}`,
   course: (courseId: number) => `/course/${courseId}`,
+  openLecture: (courseId: number, lectureId: number) => `/course/${courseId}?lecture=${lectureId}`,
   reviews: (courseId: number) => `/course/${courseId}#reviews`,
   roadmaps: '/roadmap',
   roadmap: (slug: string) => `/roadmap/${encodeURIComponent(slug)}`,

@@ -6,8 +6,8 @@ import type { MakePageRenderer } from '#web/page-source.ts'
 import { makeSource } from '#web/testing/make-course.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** The folder of the feature, and the file of the shell that only loads a part of it. */
-const FEATURE = /web\/(?:features\/practice\/|shell\/load-runner\.ts)/
+/** The folder of the feature, and the files of the shell that only load a part of it. */
+const FEATURE = /web\/(?:features\/practice\/|shell\/load-(?:runner|exercise-trial)\.ts)/
 
 /** Removes what names the feature from all other files, as a developer does who deletes its folder. */
 const withoutLines = (changed: Set<string>): Plugin => ({
@@ -72,6 +72,7 @@ describe('the browser without practice', () => {
       'web/features.ts',
       'web/features/admin/parts/audit-field-words.ts',
       'web/features/admin/questions/questions.page.tsx',
+      'web/features/catalogue/course/course.page.tsx',
       'web/features/catalogue/home/home.page.tsx',
       'web/features/learning/lectures/exercise/exercise-stage.tsx',
       'web/features/learning/lectures/lectures.page.tsx',

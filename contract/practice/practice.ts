@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { Category, IsPublic } from '../catalogue/catalogue.ts'
 import { CodeFiles, CodeText, SHOWN_MAX } from '../community/code-file.ts'
-import { Id, pathId, SeoulTime, storable } from '../platform/fields.ts'
+import { Id, lectureIdParams, pathId, SeoulTime, storable } from '../platform/fields.ts'
 import { PageQuery, pageOf, sortedBy } from '../platform/page.ts'
 import { problem } from '../platform/problem.ts'
 import { neutral, tolerant } from '../platform/reading.ts'
@@ -36,6 +36,7 @@ export const workOutdated = problem(
   'WORK_OUTDATED',
   '다른 창에서 더 나중에 저장한 코드가 있습니다. 어떤 코드를 사용할지 선택해 주세요.',
 )
+export const trialClosed = problem(403, 'TRIAL_CLOSED', '이 문제는 코스를 수강하면 풀 수 있습니다.')
 export const exerciseUnchecked = problem(
   409,
   'EXERCISE_UNCHECKED',
@@ -196,6 +197,27 @@ export const getExercise = call({
   summary: 'An exercise with its tests and the own work, for those who may solve it',
   params: exerciseParams,
   reply: OpenExercise,
+  fallback: '실습 문제를 불러오지 못했습니다.',
+})
+
+/** What a visitor may see of an exercise: no solution, no hint, and of a hidden test nothing. */
+export const ExerciseTrial = z.object({
+  id: Id,
+  title: z.string(),
+  language: PracticeLanguage,
+  difficulty: Difficulty,
+  statementHtml: z.string(),
+  starter: CodeFiles,
+  tests: z.array(ExerciseTest),
+})
+export type ExerciseTrial = z.infer<typeof ExerciseTrial>
+
+export const getExerciseTrial = call({
+  method: 'GET',
+  path: '/api/lectures/:lectureId/exercise-trial',
+  summary: 'The exercise of an open lecture with its visible tests, to try it without an account',
+  params: lectureIdParams,
+  reply: ExerciseTrial,
   fallback: '실습 문제를 불러오지 못했습니다.',
 })
 

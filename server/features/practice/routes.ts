@@ -3,7 +3,7 @@ import * as contract from '#contract/practice/practice.ts'
 import type { Deps } from '#server/deps.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { isBodyRead } from '#server/platform/http/origin.ts'
-import { member } from '#server/features/identity/guards.ts'
+import { anyone, member } from '#server/features/identity/guards.ts'
 import { mountStaffPractice } from './staff/routes.ts'
 import { listExercises } from './exercises/exercise-list.ts'
 import { openHint } from './exercises/hints.ts'
@@ -11,6 +11,7 @@ import { countFailedStart } from './failed-start.ts'
 import { showExercise } from './exercises/open-exercise.ts'
 import { openPractice } from './practice-deps.ts'
 import { giveUp, showSolution } from './exercises/solution.ts'
+import { showTrial } from './exercises/trial.ts'
 import { listSubmissions, showSubmission } from './submissions/submission-history.ts'
 import { submitExercise } from './submissions/submission.ts'
 import { saveWork } from './submissions/work.ts'
@@ -22,6 +23,7 @@ export function mountPractice(app: FastifyInstance, baseDeps: Deps): void {
   answer(app, contract.getExercise, member, ({ viewer, params, request }) =>
     showExercise(deps, viewer, params.exerciseId, { isRead: isBodyRead(request) }),
   )
+  answer(app, contract.getExerciseTrial, anyone, ({ params }) => showTrial(deps, params.lectureId))
   answer(app, contract.saveWork, member, ({ viewer, params, body }) =>
     saveWork(deps, viewer, params.exerciseId, body),
   )

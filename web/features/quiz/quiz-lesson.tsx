@@ -7,7 +7,7 @@ import { send } from '#web/api/send.ts'
 import { attemptQuery, quizQuery } from '#web/features/quiz/parts/quiz-queries.ts'
 import { AttemptResult } from '#web/features/quiz/taking/attempt-result.tsx'
 import { AttemptView } from '#web/features/quiz/taking/attempt-view.tsx'
-import { StartCard } from '#web/features/quiz/taking/start-card.tsx'
+import { StartCard, type TitleLevel } from '#web/features/quiz/taking/start-card.tsx'
 import type { HandedIn } from '#web/features/quiz/taking/use-hand-in.ts'
 import { useOpensSoon } from '#web/features/quiz/taking/use-opens-soon.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +16,8 @@ import { Problem } from '#web/ui/problem.tsx'
 type Props = {
   quizId: number
   memberId: number
+  /** 1 in the player, whose page has no other title. */
+  titleLevel?: TitleLevel
   /** An open attempt is continued at once: that costs nothing of a refund. */
   mayResume: boolean
   /** What starting costs of a refund. */
@@ -50,6 +52,7 @@ const Loading = () => (
 function KnownQuiz({
   quiz,
   memberId,
+  titleLevel = 1,
   mayResume,
   note,
   next,
@@ -97,6 +100,7 @@ function KnownQuiz({
     return (
       <StartCard
         quiz={quiz}
+        titleLevel={titleLevel}
         isStarting={isStarting}
         sentence={sentence}
         onStart={() => void start()}
@@ -112,6 +116,7 @@ function KnownQuiz({
       key={shownId}
       attemptId={shownId}
       memberId={memberId}
+      titleLevel={titleLevel}
       onHandedIn={finish}
       onClock={onClock}
       actions={
@@ -133,10 +138,11 @@ function KnownQuiz({
 
 type ShownProps = Pick<Props, 'memberId' | 'onHandedIn' | 'onClock' | 'next'> & {
   attemptId: number
+  titleLevel: TitleLevel
   actions: ReactNode
 }
 
-function ShownAttempt({ attemptId, memberId, onHandedIn, onClock, actions, next }: ShownProps) {
+function ShownAttempt({ attemptId, memberId, titleLevel, onHandedIn, onClock, actions, next }: ShownProps) {
   const { data: attempt, error, refetch } = useQuery(attemptQuery(attemptId, memberId))
   const isRunning = attempt?.state === 'open'
   const tellClock = useEffectEvent(onClock)
@@ -164,8 +170,14 @@ function ShownAttempt({ attemptId, memberId, onHandedIn, onClock, actions, next 
       <Loading />
     )
   return isRunning ? (
-    <AttemptView key={attempt.id} attempt={attempt} memberId={memberId} onHandedIn={onHandedIn} />
+    <AttemptView
+      key={attempt.id}
+      attempt={attempt}
+      memberId={memberId}
+      titleLevel={titleLevel}
+      onHandedIn={onHandedIn}
+    />
   ) : (
-    <AttemptResult attempt={attempt} actions={actions} next={next} />
+    <AttemptResult attempt={attempt} titleLevel={titleLevel} actions={actions} next={next} />
   )
 }

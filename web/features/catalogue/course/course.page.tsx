@@ -6,6 +6,8 @@ import { useLinkedLecture } from '#web/features/catalogue/course/use-linked-lect
 import type { CategoryData, CourseData } from '#web/features/catalogue/load-pages.ts'
 import { useBoot } from '#web/shell/boot.ts'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
+import { loadExerciseTrial } from '#web/shell/load-exercise-trial.ts'
+import { loadQuiz } from '#web/shell/load-quiz.ts'
 import { LinkedData, PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/ui/use-site.ts'
@@ -47,7 +49,14 @@ function CoursePage({ data: { course, reviews, related, open } }: { data: Course
           [course.title, paths.course(course.id)],
         ]}
       />
-      <CourseView course={course} open={open} reviews={reviews} related={related} />
+      <CourseView
+        course={course}
+        open={open}
+        reviews={reviews}
+        related={related}
+        loadExerciseTrial={loadExerciseTrial}
+        loadQuiz={loadQuiz}
+      />
     </>
   )
 }

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 
 /**
  * Opens the free lecture that the address names, at its second (`?lecture=3&t=75`) or heading (`#…`), as a press on its button
- * would. By the document and not by props, because the player is part of the landing page, which does not need this.
+ * would; one that asks for a login only unfolds. By the document and not by props, because the player is part of the landing page, which does not need this.
  */
 export function useLinkedLecture(): void {
   const { search, hash } = useLocation()
   useEffect(() => {
     const params = new URLSearchParams(search)
     const id = Number(params.get('lecture'))
-    const button = id > 0 && document.querySelector<HTMLElement>(`button[data-lecture="${id}"]`)
+    const button = id > 0 && document.querySelector<HTMLElement>(`[data-lecture="${id}"]`)
     return button ? openAt(button, { sec: Number(params.get('t')), heading: decodedHash(hash) }) : undefined
   }, [search, hash])
 }
@@ -28,7 +28,7 @@ function openAt(button: HTMLElement, { sec, heading }: { sec: number; heading: s
     if (video || title) watching.disconnect()
   })
   watching.observe(place, { childList: true, subtree: true })
-  button.click()
+  if (button instanceof HTMLButtonElement) button.click()
   return () => watching.disconnect()
 }
 

@@ -6,9 +6,10 @@ import { Cover, coverOf } from '#web/features/catalogue/cover.tsx'
 import { CourseNews } from '#web/features/catalogue/parts/course-news.tsx'
 import { EditionList } from '#web/features/catalogue/edition-list.tsx'
 import { CourseInstructors } from '#web/features/catalogue/parts/course-instructors.tsx'
-import { Curriculum } from '#web/features/catalogue/parts/curriculum.tsx'
+import { Curriculum, type Tasks } from '#web/features/catalogue/parts/curriculum.tsx'
 import type { OpenLecture, RelatedData } from '#web/features/catalogue/load-pages.ts'
 import { OPEN_LECTURE, OpenLecturePlayer } from '#web/features/catalogue/open-lecture.tsx'
+import type { LoadTask } from '#web/features/catalogue/parts/open-task.tsx'
 import { OpenText } from '#web/features/catalogue/parts/open-text.tsx'
 import { Outcomes } from '#web/features/catalogue/parts/outcomes.tsx'
 import { BuyBar } from '#web/features/catalogue/parts/buy-bar.tsx'
@@ -32,12 +33,14 @@ type Props = {
   /** null: a draft, which nobody can review. */
   reviews?: ReviewPage | null
   related?: RelatedData | null
+  loadExerciseTrial?: LoadTask
+  loadQuiz?: LoadTask
   /** The title's heading level; 2 on a screen that has another h1. */
   level?: 1 | 2
 }
 
 /** A course as learners see it; also the preview of a draft for staff. */
-export function CourseView({ course, open, reviews = null, related = null, level = 1 }: Props) {
+export function CourseView({ course, open, reviews = null, related = null, level = 1, ...tasks }: Props) {
   const Heading = `h${level}` as const
   const isEnrolled = useEnrolled(course.id)
   const offered = { ...course, ...useCurrentPrice(course), openLectureId: open?.id ?? null }
@@ -82,7 +85,11 @@ export function CourseView({ course, open, reviews = null, related = null, level
             {course.audience.length > 0 && <Audience audience={course.audience} />}
           </Part>
           <Part id="curriculum" title={`커리큘럼 ${course.lectureCount}강`}>
-            <CourseCurriculum course={course} />
+            <CourseCurriculum
+              course={course}
+              isEnrolled={isEnrolled}
+              tasks={{ exercise: tasks.loadExerciseTrial, quiz: tasks.loadQuiz }}
+            />
           </Part>
           {course.instructors.length > 0 && (
             <Part id="instructors" title="강사">
@@ -145,7 +152,9 @@ function HeroPicture({ course, open }: Pick<Props, 'course' | 'open'>) {
   )
 }
 
-function CourseCurriculum({ course }: Pick<Props, 'course'>) {
+type CurriculumProps = Pick<Props, 'course'> & { isEnrolled: boolean; tasks: Tasks }
+
+function CourseCurriculum({ course, isEnrolled, tasks }: CurriculumProps) {
   const durations = course.curriculum.map((lecture) => lecture.durationSec)
   return (
     <>
@@ -155,7 +164,7 @@ function CourseCurriculum({ course }: Pick<Props, 'course'>) {
           총 {durationWords(course.totalDurationSec)} · 한 칸이 강의 하나예요. 길수록 넓어져요.
         </p>
       </div>
-      <Curriculum lectures={course.curriculum} course={course} />
+      <Curriculum lectures={course.curriculum} course={course} isEnrolled={isEnrolled} tasks={tasks} />
       {course.editions.length > 0 && (
         <>
           <h3 className="mt-8 mb-3 text-17 font-bold">개정 이력</h3>

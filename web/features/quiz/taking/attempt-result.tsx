@@ -2,10 +2,12 @@ import { Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Attempt } from '#contract/quiz/quiz.ts'
 import { MarkedQuestion } from '#web/features/quiz/parts/result/marked-question.tsx'
+import type { TitleLevel } from '#web/features/quiz/taking/start-card.tsx'
 import { minuteText } from '#web/ui/words/moment.ts'
 
 type Props = {
   attempt: Attempt
+  titleLevel: TitleLevel
   /** Buttons below the score. */
   actions: ReactNode
   /** At the end: leads to the next lecture. */
@@ -13,13 +15,14 @@ type Props = {
 }
 
 /** The score and each question with its explanation, or that an exam waits for its results. */
-export function AttemptResult({ attempt, actions, next }: Props) {
+export function AttemptResult({ attempt, titleLevel, actions, next }: Props) {
+  const Title = `h${titleLevel}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { number, submittedAt, questions, answers, marks } = attempt
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 md:px-6 md:py-12">
-      <h1 className="text-21 md:text-28">{attempt.title}</h1>
+      <Title className="text-21 md:text-28">{attempt.title}</Title>
       <p className="mt-1 text-13 text-ink-soft tabular-nums">
         {number}번째 응시{submittedAt && ` · ${minuteText(submittedAt)} 제출`}
       </p>

@@ -14,15 +14,22 @@ import { QuestionMap } from '#web/features/quiz/taking/question-map.tsx'
 import { SaveLine } from '#web/features/quiz/taking/save-line.tsx'
 import { useAnswers } from '#web/features/quiz/taking/saving/use-answers.ts'
 import { type HandedIn, useHandIn } from '#web/features/quiz/taking/use-hand-in.ts'
+import type { TitleLevel } from '#web/features/quiz/taking/start-card.tsx'
 import { usePlace } from '#web/features/quiz/taking/use-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 
-type Props = { attempt: Attempt; memberId: number; onHandedIn: (handedIn: HandedIn) => void }
+type Props = {
+  attempt: Attempt
+  memberId: number
+  titleLevel: TitleLevel
+  onHandedIn: (handedIn: HandedIn) => void
+}
 
 /** The questions of an open attempt, one at a time; use its id as key. */
-export function AttemptView({ attempt, memberId, onHandedIn }: Props) {
+export function AttemptView({ attempt, memberId, titleLevel, onHandedIn }: Props) {
+  const Title = `h${titleLevel}` as const
   const { questions, form } = attempt
   const box = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -82,7 +89,7 @@ export function AttemptView({ attempt, memberId, onHandedIn }: Props) {
   const isFlagged = place.flagged.includes(question.id)
   return (
     <div ref={box} className="bg-paper">
-      <h1 className="sr-only">{attempt.title}</h1>
+      <Title className="sr-only">{attempt.title}</Title>
       <div className="sticky top-0 z-2 flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-paper px-4 py-2 md:px-6">
         <p className="text-13 font-semibold whitespace-nowrap tabular-nums">
           {questions.length}문제 중 {questions.length - missing.length}문제 답함

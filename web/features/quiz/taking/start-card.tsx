@@ -10,8 +10,11 @@ import { Markdown } from '#web/ui/markdown.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { minuteText } from '#web/ui/words/moment.ts'
 
+export type TitleLevel = 1 | 3
+
 type Props = {
   quiz: Quiz
+  titleLevel: TitleLevel
   isStarting: boolean
   /** Why the start failed. */
   sentence: string | null
@@ -26,7 +29,18 @@ type Props = {
 }
 
 /** A quiz before it is taken: its rules, the own attempts and the start. */
-export function StartCard({ quiz, isStarting, sentence, onStart, onOpen, note, next, takesFocus }: Props) {
+export function StartCard({
+  quiz,
+  titleLevel,
+  isStarting,
+  sentence,
+  onStart,
+  onOpen,
+  note,
+  next,
+  takesFocus,
+}: Props) {
+  const Title = `h${titleLevel}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -40,9 +54,9 @@ export function StartCard({ quiz, isStarting, sentence, onStart, onOpen, note, n
         {FORM_WORDS[form]}
         {isPassed && <span className="rounded-board bg-jade-wash px-1.5 text-jade">합격</span>}
       </p>
-      <h1 ref={heading} tabIndex={-1} id="lecture-title" className="mt-1 outline-none text-21 md:text-28">
+      <Title ref={heading} tabIndex={-1} id="lecture-title" className="mt-1 outline-none text-21 md:text-28">
         {title}
-      </h1>
+      </Title>
       {introductionHtml && <Markdown html={introductionHtml} className="mt-4 max-w-text" />}
       <Rules quiz={quiz} />
       {/* The note has the padding of the player's lines. */}
