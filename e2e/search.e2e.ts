@@ -62,3 +62,23 @@ test('by keyboard alone: a visitor sees that a line is locked; a member opens it
   await expect.poll(() => positionOf(page)).toBe(17)
   await expect(moment).toBeVisible()
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor searches with a plain form, and opens what was found', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox').first().fill('결측값')
+    await page.getByRole('searchbox').first().press('Enter')
+    await page.waitForURL('**/search?q=*')
+    await expect(page.getByRole('heading', { level: 1, name: '‘결측값’ 검색' })).toBeVisible()
+    // Text locators skip what is inside `noscript`.
+    const results = page.locator('noscript li')
+    await expect(results.first()).toContainText('수강하면 볼 수 있어요')
+    expect(await page.content()).not.toContain(LINE)
+    await page.getByRole('searchbox', { name: '검색어' }).fill('파이썬')
+    await page.getByRole('button', { name: '검색' }).click()
+    await page.getByRole('link', { name: '파이썬 데이터 분석' }).first().click()
+    await page.waitForURL('**/course/1')
+  })
+})

@@ -18,6 +18,7 @@ import { courseWork, schoolOf } from './features/sharing/card-kinds.ts'
 import { publicPagesList } from './features/sharing/public-pages.ts'
 import { firstReviews } from './features/review/review-list.ts'
 import { isRoadmapShown, listRoadmaps, showRoadmap } from './features/roadmap/published-roadmaps.ts'
+import { openPlainSearch } from './features/search/plain-search.ts'
 import { showLegalText } from './features/site/show-legal-text.ts'
 import { showSite } from './features/site/site.ts'
 
@@ -51,6 +52,7 @@ export const publicPages = (deps: Deps, published: PublishedCourses) => ({
     '/legal/:document': ({ document }) => isLegalText(deps, document),
     '/legal/:document/:version': ({ document, version }) => isLegalText(deps, document, version),
   } satisfies PageDeps['exists'],
+  plain: { '/search': openPlainSearch(deps) },
   listed: publicPagesList({ ...deps, published }),
   publicOrigin: deps.publicOrigin,
   mediaOrigin: deps.config.s3 ? new URL(deps.config.s3.publicBucketUrl).origin : undefined,

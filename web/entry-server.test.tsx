@@ -6,6 +6,7 @@ import { testCategories } from '#web/testing/make-categories.ts'
 import { makeCourse, makeSource } from '#web/testing/make-course.ts'
 import { makeReview, makeReviewPage } from '#web/testing/make-review.ts'
 import { makeRoadmap, makeRoadmapSummary } from '#web/testing/make-roadmap.ts'
+import { makeFound, makeResult } from '#web/testing/make-search.ts'
 import { testSite } from '#web/testing/render-page.tsx'
 
 const assets: PageAssets = {
@@ -143,6 +144,7 @@ describe('a public page', () => {
       hue: 'moss',
       summary: '배포해요',
       description: '',
+      goal: null,
     } as const
     const course = makeCourse({ category: 'devops' })
     const source = { ...makeSource([course]), listCategories: async () => [...testCategories, added] }
@@ -237,6 +239,22 @@ describe('where no client runs', () => {
       expect(words).toContain('<a href=""')
       expect(words).toContain('<a href="/"')
     }
+  })
+
+  it('the search is a plain form, with its results where it was asked', async () => {
+    const empty = (await pages().render('/search')).html
+    expect(empty).toMatch(/<noscript><main.*<form[^>]*action="\/search"/s)
+    const q = '<b>파이썬'
+    const found = makeFound([makeResult({ title: '파이썬 & 분석', url: '/course/1' })], {
+      page: 1,
+      totalPages: 3,
+    })
+    const { kind, html } = await pages().render('/search', { q, found })
+    expect(kind).toBe('private')
+    expect(html).toContain('‘&lt;b&gt;파이썬’ 검색')
+    expect(html).toMatch(/<a href="\/course\/1"[^>]*><mark[^>]*>파이썬<\/mark><span> &amp; 분석/)
+    expect(html).toMatch(/page=1"[^>]*>이전/)
+    expect(html).toMatch(/page=3"[^>]*>다음/)
   })
 
   it.each(['/', '/course/1', '/account/loginchoice'])(

@@ -9,7 +9,13 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { MakePageRenderer, PageAddress, PageAssets, RenderedPage } from '#web/page-source.ts'
+import type {
+  MakePageRenderer,
+  PageAddress,
+  PageAssets,
+  PlainSearch,
+  RenderedPage,
+} from '#web/page-source.ts'
 import type { Boot } from '#web/shell/boot.ts'
 import { Document } from '#web/shell/document.tsx'
 import { LatePage } from '#web/shell/late-page.tsx'
@@ -17,6 +23,8 @@ import { promotionId, runningSite } from '#web/shell/running-site.ts'
 import { Unavailable } from '#web/shell/unavailable.tsx'
 import { WithoutClient } from '#web/shell/without-client.tsx'
 import { makeRoutes } from '#web/routes.tsx'
+import { PlainSearchPage } from '#web/features/search/plain-search.tsx'
+import { paths } from '#web/paths.ts'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 
 type Match = { route: RouteObject }
@@ -26,11 +34,11 @@ export const makePageRenderer: MakePageRenderer = ({ source, assets, publicOrigi
   const routes = makeRoutes(() => source)
   const handler = createStaticHandler(routes)
 
-  async function render(path: string): Promise<RenderedPage> {
+  async function render(path: string, plain?: PlainSearch): Promise<RenderedPage> {
     const matches = matchRoutes(routes, path) ?? []
     const page = { assets, origin, matches }
     if (matches.some(({ route }) => route.handle?.isPrivate))
-      return renderShell(page, await runningSite(source))
+      return renderShell(page, await runningSite(source), wordsFor(path, plain))
     const context = await handler.query(new Request(new URL(path, origin)))
     if (context instanceof Response)
       throw new Error(`${path} answered a redirect, which public pages have none of`)
@@ -46,7 +54,7 @@ export const makePageRenderer: MakePageRenderer = ({ source, assets, publicOrigi
 
   return {
     addresses: addressesOf(routes),
-    render: (path) => render(path).catch((cause) => renderBroken(assets, cause)),
+    render: (path, plain) => render(path, plain).catch((cause) => renderBroken(assets, cause)),
     renderUndrawn: () =>
       renderUndrawn({ assets, origin, matches: [] }).catch((cause) => renderBroken(assets, cause)),
   }
@@ -64,29 +72,42 @@ function renderPublic(
       <StaticRouterProvider context={context} router={router} hydrate={false} />
     </Document>,
   )
-  return { status: context.statusCode === 404 ? 404 : 200, html: wholePage(html, boot), kind: 'public' }
+  return {
+    status: context.statusCode === 404 ? 404 : 200,
+    html: wholePage(html, PUBLIC_WITHOUT_CLIENT),
+    kind: 'public',
+  }
 }
 
 /** The loading shell of a private page, which the browser renders; the HTML is the same for everyone. */
-function renderShell(page: Page, site: Awaited<ReturnType<typeof runningSite>>): RenderedPage {
+function renderShell(
+  page: Page,
+  site: Awaited<ReturnType<typeof runningSite>>,
+  words = PRIVATE_WITHOUT_CLIENT,
+): RenderedPage {
   const boot = { ...bootOf(page, { loaderData: { [ROOT_ROUTE]: site } }), isPrivate: true }
   const html = renderToString(
     <Document boot={boot}>
       <LatePage load={never} />
     </Document>,
   )
-  return { status: 200, html: wholePage(html, boot), kind: 'private' }
+  return { status: 200, html: wholePage(html, words), kind: 'private' }
 }
 
 /** Adds the text for visitors without a running client; React ignores unknown elements at the body's end. */
-function wholePage(html: string, { isPrivate }: Boot): string {
+function wholePage(html: string, words: string): string {
   const end = html.lastIndexOf('</body>')
-  const words = isPrivate ? PRIVATE_WITHOUT_CLIENT : PUBLIC_WITHOUT_CLIENT
   return `<!doctype html>${html.slice(0, end)}${words}${html.slice(end)}`
 }
 
 const PRIVATE_WITHOUT_CLIENT = renderToStaticMarkup(<WithoutClient isPrivate />)
 const PUBLIC_WITHOUT_CLIENT = renderToStaticMarkup(<WithoutClient isPrivate={false} />)
+
+/** The search also works without scripts, as a form and its results; all other private pages say that they do not. */
+const wordsFor = (path: string, plain: PlainSearch | undefined): string =>
+  path === paths.search
+    ? renderToStaticMarkup(<WithoutClient isPrivate plain={<PlainSearchPage search={plain ?? null} />} />)
+    : PRIVATE_WITHOUT_CLIENT
 
 /** The server renders only the loading state; effects, and with them the loading, run in the browser. */
 const never = () => new Promise<never>(() => {})

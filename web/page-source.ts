@@ -4,6 +4,7 @@ import type { RelatedCourses } from '#contract/catalogue/related.ts'
 import type { Instructor } from '#contract/instructor/instructor.ts'
 import type { ReviewPage } from '#contract/review/review.ts'
 import type { Roadmap, RoadmapSummary } from '#contract/roadmap/roadmap.ts'
+import type { SearchPage } from '#contract/search/search.ts'
 import type { LegalDocument, ShownLegalText } from '#contract/site/legal.ts'
 import type { Site } from '#contract/site/site.ts'
 
@@ -58,13 +59,17 @@ export type RenderedPage = {
   cause?: unknown
 }
 
+/** What a search found for everybody, for a page that works without scripts. */
+export type PlainSearch = { q: string; found: SearchPage }
+
 /** A route pattern; all URLs of a private one get the same empty shell. */
 export type PageAddress = { pattern: string; isPrivate: boolean }
 
 export type PageRenderer = {
   /** Every path that has a screen. */
   addresses: readonly PageAddress[]
-  render(path: string): Promise<RenderedPage>
+  /** `plain`: what the page shows where no script runs. */
+  render(path: string, plain?: PlainSearch): Promise<RenderedPage>
   /** A shell for any public page, which the browser then renders. */
   renderUndrawn(): Promise<RenderedPage>
 }

@@ -1,21 +1,31 @@
+import type { ReactNode } from 'react'
+
 /** An empty href means the current page with its query. */
 const THIS_PAGE = ''
 const LINK = 'font-semibold text-indigo underline underline-offset-4'
 const WIDE = 'mx-auto grid min-h-dvh max-w-xl content-center gap-3 px-6 py-16'
 const LINE = 'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-sheet px-4 py-3 text-center text-15'
 
+type Props = {
+  isPrivate: boolean
+  /** The page as it is without scripts, if it has a use then. */
+  plain?: ReactNode
+}
+
 /**
  * The server adds these words to every page, outside of what React hydrates: `<noscript>` for browsers without scripts, and a part
  * that web/boot.js shows when the client could not be loaded.
  */
-export const WithoutClient = ({ isPrivate }: { isPrivate: boolean }) => (
+export const WithoutClient = ({ isPrivate, plain }: Props) => (
   <>
     <noscript>
-      {isPrivate ? (
+      {plain ? (
+        plain
+      ) : isPrivate ? (
         <main className={WIDE}>
           <h1 className="text-28">자바스크립트가 꺼져 있어요</h1>
           <p>
-            로그인, 회원가입, 검색, 결제, 강의실을 이용하려면 자바스크립트가 필요해요. 브라우저 설정에서 켠 뒤
+            로그인, 회원가입, 결제, 강의실을 이용하려면 자바스크립트가 필요해요. 브라우저 설정에서 켠 뒤
             새로고침해 주세요. 코스와 수강료는 지금도 볼 수 있어요.
           </p>
           <WaysOn />

@@ -18,6 +18,8 @@ type SearchQuery = PageQuery & {
   q: string
   kind?: SearchKind | undefined
   courseId?: number | undefined
+  /** Only these; absent: all. */
+  kinds?: readonly SearchKind[]
   /** How many results of one course come before those of others in a search of all kinds and courses. */
   courseFirst?: number
 }
@@ -25,7 +27,7 @@ type SearchQuery = PageQuery & {
 export async function searchEverything(
   { db, pool, vocabulary }: SearchDeps,
   viewer: Viewer | null,
-  { q, kind, courseId, page, size, courseFirst = Infinity }: SearchQuery,
+  { q, kind, courseId, kinds = SEARCH_KINDS, page, size, courseFirst = Infinity }: SearchQuery,
 ): Promise<SearchPage> {
   const reader = await readerOf(db, viewer)
   let reach: Reach | undefined
@@ -33,7 +35,8 @@ export async function searchEverything(
     withKeptPlans({ db, pool }, async (run) => {
       reach ??= await findReach(run, { reader, courseId })
       for (const reading of readings) {
-        const lines = await findLines(run, { reader, reach, reading, courseId })
+        const all = await findLines(run, { reader, reach, reading, courseId })
+        const lines = all.filter((line) => kinds.includes(line.kind))
         if (lines.length > 0)
           return { reading, found: firstOfEach(ranked(lines, reading), (line) => line.kind, MOST).first }
       }

@@ -1,4 +1,5 @@
-import type { PageAddress, PageRenderer, PageSource } from '#web/page-source.ts'
+import type { FastifyRequest } from 'fastify'
+import type { PageAddress, PageRenderer, PageSource, PlainSearch } from '#web/page-source.ts'
 
 export type Parameters = Record<string, string>
 
@@ -9,6 +10,8 @@ export type PageDeps = {
   source: PageSource & { contentVersion(): string }
   /** By route pattern: whether these parameters have a public page. Answered from memory. */
   exists: Record<string, (parameters: Parameters) => boolean | Promise<boolean>>
+  /** By route pattern: what the page shows without scripts, for this request alone; null: the kept page will do. */
+  plain?: Record<string, (request: FastifyRequest) => Promise<PlainSearch | null>>
   /** By route pattern: the pages that search engines should find. A pattern without parameters is one page. */
   listed: Record<string, () => Promise<ListedPage[]>>
   publicOrigin: string

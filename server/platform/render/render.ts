@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageAddress, RenderedPage } from '#web/page-source.ts'
+import type { PageAddress, PlainSearch, RenderedPage } from '#web/page-source.ts'
 import type { PageDeps, Pages, Parameters } from './page-deps.ts'
 import { fillIn } from './fill-in.ts'
 import { serveAssets } from './render-assets.ts'
@@ -31,6 +31,8 @@ const policyFor = ({ mediaOrigin }: PageDeps) =>
     "object-src 'none'",
   ].join('; ')
 
+type AnswerOptions = { isOneOfMany?: boolean; plain?: PlainSearch | undefined }
+
 /** Serves all pages and their assets; returns a handler that renders the not-found page. */
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<PageNotFound> {
   const pages = deps.development ? await openVite(app, deps) : await openBuiltPages(deps, policyFor(deps))
@@ -38,11 +40,18 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
   serveForRobots(app, deps, pages.addresses)
   const cache = openPageCache(deps)
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, path: string, isOneOfMany = false) => {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    how: AnswerOptions = {},
+  ) => {
+    const { isOneOfMany = false, plain } = how
     const renderer = await pages.renderer()
-    const page = deps.development
-      ? await cache.pack(await renderer.render(path))
-      : await cache.get(path, renderer, isOneOfMany)
+    const page =
+      deps.development || plain
+        ? await cache.pack(await renderer.render(path, plain))
+        : await cache.get(path, renderer, isOneOfMany)
     reply.header('content-security-policy', pages.policy)
     return page.send(request, reply)
   }
@@ -50,7 +59,11 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
     const pathFor = pathFinder(address, deps)
     app.get(address.pattern, async (request, reply) => {
       const path = await pathFor(request.params as Parameters)
-      return answer(request, reply, path ?? NOWHERE, path !== null && path !== address.pattern)
+      const plain = (await deps.plain?.[address.pattern]?.(request)) ?? undefined
+      return answer(request, reply, path ?? NOWHERE, {
+        isOneOfMany: path !== null && path !== address.pattern,
+        plain,
+      })
     })
   }
   // One cache key for all of them: unknown addresses must not fill the cache.
