@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../platform/call.ts'
 import { RequiredText } from '../platform/fields.ts'
 import { problem } from '../platform/problem.ts'
-import { neutral } from '../platform/reading.ts'
+import { neutral, tolerant } from '../platform/reading.ts'
+import { Goal, GOAL_IDS } from './goals.ts'
 
 /** The colours of covers. Light text is readable on each of them, in both themes. */
 export const CATEGORY_HUES = [
@@ -26,6 +27,11 @@ export const ListedCategory = z.object({
   /** One line for what its courses lead to. */
   summary: z.string(),
   description: z.string(),
+  /** The goal of learners that its courses lead to; null: none. */
+  goal: tolerant(z.nullable(Goal), {
+    missing: null,
+    read: (value) => GOAL_IDS.find((id) => id === value) ?? null,
+  }),
 })
 export type ListedCategory = z.infer<typeof ListedCategory>
 

@@ -5,6 +5,7 @@ import { problem } from '../platform/problem.ts'
 import { SLUG, slugWrong } from '../platform/slug.ts'
 import { Category } from './catalogue.ts'
 import { CategoryHue, ListedCategory } from './category.ts'
+import { Goal } from './goals.ts'
 import { CATEGORY_SLUG_MAX, isReservedSlug } from './category-slugs.ts'
 
 export const CATEGORY_NAME_MAX = 20
@@ -63,9 +64,10 @@ const words = {
   hue: CategoryHue,
   summary: filled(CATEGORY_SUMMARY_MAX, `한 줄 소개를 1~${CATEGORY_SUMMARY_MAX}자로 입력해 주세요.`),
   description: text(CATEGORY_DESCRIPTION_MAX, `설명은 ${CATEGORY_DESCRIPTION_MAX}자까지 입력할 수 있습니다.`),
+  goal: z.nullable(Goal),
 }
 
-export const CategoryToMake = z.object({ slug: NewSlug, ...words })
+export const CategoryToMake = z.object({ slug: NewSlug, ...words, goal: z._default(words.goal, null) })
 export type CategoryToMake = z.infer<typeof CategoryToMake>
 
 /** Not the slug: links to its page would break. */

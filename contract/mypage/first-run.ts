@@ -3,7 +3,7 @@ import { Category } from '../catalogue/catalogue.ts'
 import { call } from '../platform/call.ts'
 import { Id, ImageUrl, RequiredText } from '../platform/fields.ts'
 import { neutral } from '../platform/reading.ts'
-import { GOAL_IDS } from '../roadmap/goals.ts'
+import { GOAL_IDS } from '../catalogue/goals.ts'
 import { RoadmapSummary } from '../roadmap/roadmap.ts'
 
 const goalWrong = 'goal은 job, data, service 중 하나여야 합니다.'

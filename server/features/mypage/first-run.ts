@@ -1,7 +1,8 @@
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { FirstRunAnswers, StartingPoint } from '#contract/mypage/first-run.ts'
-import { GOALS, roadmapTo } from '#contract/roadmap/goals.ts'
+import { roadmapTo } from '#contract/roadmap/goals.ts'
 import type { RoadmapSummary } from '#contract/roadmap/roadmap.ts'
+import { publishedCategories } from '#server/features/catalogue/published-categories.ts'
 import type { PublishedCourses } from '#server/features/catalogue/published.ts'
 import { requireMember } from '#server/features/identity/member-hold.ts'
 import { listRoadmaps } from '#server/features/roadmap/published-roadmaps.ts'
@@ -35,9 +36,12 @@ async function startingPoint(
   { db, published }: FirstRunDeps,
   answers: FirstRunAnswers,
 ): Promise<StartingPoint> {
-  const roadmaps = (await listRoadmaps(db, published)).data
-  const goal = GOALS.find(({ id }) => id === answers.goal)
-  const roadmap = (goal && roadmapTo(roadmaps, goal)) ?? null
+  const { goal } = answers
+  const [{ data: roadmaps }, { data: categories }] = await Promise.all([
+    listRoadmaps(db, published),
+    publishedCategories(db, published),
+  ])
+  const roadmap = (goal && roadmapTo(goal, { roadmaps, categories })) ?? null
   return { answers, roadmap, lesson: await firstLesson(published, answers, roadmap) }
 }
 

@@ -1,3 +1,4 @@
+import { changeCategory, makeCategory } from '#contract/catalogue/staff-category.ts'
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { changeCourse, removeCourse } from '#contract/catalogue/staff-course.ts'
@@ -249,6 +250,28 @@ test('a new member is asked once; the answers lead to a roadmap and a free video
       .executeTakeFirst(),
     undefined,
   )
+})
+
+test('a roadmap in a category that staff added leads to the goal that they chose', async () => {
+  const category = {
+    slug: 'devops',
+    name: '데브옵스',
+    hue: 'moss',
+    summary: '배포해요',
+    description: '',
+  } as const
+  await admin.send(makeCategory, { body: category })
+  await app.deps.db.updateTable('roadmap').set({ published: false }).execute()
+  const first = await makeCourse(app.deps.db, { category: category.slug })
+  const { slug } = await publish(await withSteps(first.id))
+  await isShown(slug)
+  const member = await app.member()
+  const led = async () =>
+    (await member.send(answerFirstRun, { body: { ...asked, goal: 'job' } })).roadmap?.slug
+  equal(await led(), undefined)
+  const params = { slug: category.slug }
+  await admin.send(changeCategory, { params, body: { goal: 'job' } })
+  await until(async () => (await led()) === slug, 'the roadmap of the goal')
 })
 
 test('members who skipped the questions, have a course or are older than a day are not asked; skipping still suggests a lesson', async () => {

@@ -157,6 +157,7 @@ export interface Caption {
 export interface Category {
   created_at: Generated<Timestamp>;
   description: string;
+  goal: string | null;
   hue: string;
   is_seeded: Generated<boolean>;
   name: string;

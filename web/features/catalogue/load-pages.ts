@@ -5,7 +5,9 @@ import type { RelatedCourses } from '#contract/catalogue/related.ts'
 import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import { idOf } from '#contract/platform/id.ts'
 import type { Review } from '#contract/review/review.ts'
-import { GOALS, roadmapTo } from '#contract/roadmap/goals.ts'
+import type { ListedCategory } from '#contract/catalogue/category.ts'
+import { GOAL_IDS, GOAL_NAMES } from '#contract/catalogue/goals.ts'
+import { roadmapTo } from '#contract/roadmap/goals.ts'
 import type { RoadmapSummary } from '#contract/roadmap/roadmap.ts'
 import { placeOf } from '#web/features/catalogue/levels.ts'
 import type { PageSource } from '#web/page-source.ts'
@@ -71,7 +73,7 @@ export async function loadHome(source: PageSource) {
     courses: courses.map(pieceOf),
     featured: featured.map((course) => ({ ...cardOf(course), rating: course.rating })),
     open: firstOpen(featured),
-    goals: goalsOf(roadmaps),
+    goals: goalsOf(roadmaps, categories),
     teachers,
     teacherCount: teacherIds.length,
     voices,
@@ -124,13 +126,19 @@ async function loadCourse(source: PageSource, id: number) {
 }
 
 /** The first roadmap of each goal that leads anywhere. */
-const goalsOf = (roadmaps: RoadmapSummary[]) =>
-  GOALS.flatMap(({ name, categories }) => {
-    const roadmap = roadmapTo(roadmaps, { categories })
+const goalsOf = (roadmaps: RoadmapSummary[], categories: ListedCategory[]) =>
+  GOAL_IDS.flatMap((id) => {
+    const roadmap = roadmapTo(id, { roadmaps, categories })
     if (!roadmap) return []
     const { slug, title, goal, courses } = roadmap
     return [
-      { name, slug, title, goal, courses: courses.map(({ id, title: course }) => ({ id, title: course })) },
+      {
+        name: GOAL_NAMES[id],
+        slug,
+        title,
+        goal,
+        courses: courses.map(({ id: courseId, title: course }) => ({ id: courseId, title: course })),
+      },
     ]
   })
 

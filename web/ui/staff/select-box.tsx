@@ -5,6 +5,7 @@ type Props<Value extends string> = Omit<ComponentProps<'select'>, 'id'> & {
   label: string
   values: readonly Value[]
   error?: string | null | undefined
+  hint?: string
   words: Record<Value, string>
 }
 
@@ -13,6 +14,7 @@ export function SelectBox<Value extends string>({
   values,
   words,
   error,
+  hint,
   className = '',
   ...select
 }: Props<Value>) {
@@ -26,11 +28,16 @@ export function SelectBox<Value extends string>({
         {...select}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
         className="min-h-11 w-full rounded-board border border-line-strong bg-sheet px-3 py-2 text-15 disabled:border-line disabled:bg-transparent"
       >
         <Options words={words} values={values} />
       </select>
+      {hint && !error && (
+        <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-soft">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-13 font-medium text-persimmon">
           {error}

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { CategoryHue, ListedCategory } from '#contract/catalogue/category.ts'
+import type { Goal } from '#contract/catalogue/goals.ts'
 import type { CategoryChange, CategoryToMake, StaffCategory } from '#contract/catalogue/staff-category.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export async function findCategories(db: Db): Promise<ListedCategory[]> {
   const { rows } = await sql<ListedCategory>`
-    select slug, name, hue, summary, description from category order by order_index, slug`.execute(db)
+    select slug, name, hue, summary, description, goal from category order by order_index, slug`.execute(db)
   return rows
 }
 
 export async function findStaffCategories(db: Db): Promise<StaffCategory[]> {
   const { rows } = await sql<StaffCategory>`
-    select k.slug, k.name, k.hue, k.summary, k.description, k.is_seeded as "isSeeded",
+    select k.slug, k.name, k.hue, k.summary, k.description, k.goal, k.is_seeded as "isSeeded",
       count(c.id)::int as "courseCount", (count(c.id) filter (where c.published))::int as "publishedCount"
     from category k left join course c on c.category = k.slug
     group by k.slug
@@ -24,13 +25,14 @@ export type CategoryRow = {
   hue: CategoryHue
   summary: string
   description: string
+  goal: Goal | null
   isSeeded: boolean
 }
 
 /** Waits for courses that are being stored in it; undefined: no such category. */
 export async function lockCategory(trx: Db, slug: string): Promise<CategoryRow | undefined> {
   const { rows } = await sql<CategoryRow>`
-    select name, hue, summary, description, is_seeded as "isSeeded" from category
+    select name, hue, summary, description, goal, is_seeded as "isSeeded" from category
     where slug = ${slug} for update`.execute(trx)
   return rows[0]
 }

@@ -35,6 +35,7 @@ const category = (given: Partial<contract.CategoryToMake> = {}): contract.Catego
     hue: 'plum',
     summary: '배포를 두려워하지 않게 돼요',
     description: '서버를 띄우고 지켜보는 방법을 배워요.',
+    goal: null,
     ...given,
   }
 }
@@ -52,7 +53,7 @@ const remove = (slug: string) => admin.send(contract.removeCategory, at(slug))
 test('the four of the specification come first, in the order of navigation', async () => {
   deepEqual((await slugs()).slice(0, 4), [...SEEDED_CATEGORIES])
   const [first] = await app.guest().send(listCategories, {})
-  deepEqual([first?.name, first?.hue], ['데이터/AI', 'indigo'])
+  deepEqual([first?.name, first?.hue, first?.goal], ['데이터/AI', 'indigo', 'data'])
 })
 
 test('a course in an added category is found wherever its category is named', async () => {
@@ -132,18 +133,18 @@ test('names, colour and texts of any category can be changed; the log has what w
   const { slug } = await add()
   const changed = await admin.send(contract.changeCategory, {
     ...at(slug),
-    body: { name: '보안', hue: 'ocean' },
+    body: { name: '보안', hue: 'ocean', goal: 'service' },
   })
   const found = changed.find((each) => each.slug === slug)
-  deepEqual([found?.name, found?.hue], ['보안', 'ocean'])
+  deepEqual([found?.name, found?.hue, found?.goal], ['보안', 'ocean', 'service'])
   const lines = await auditOf(app, `category:${slug}`)
   deepEqual(
     lines.map(({ action }) => action),
     ['category.make', 'category.change'],
   )
   deepEqual(lines[1]?.detail, {
-    before: { name: `분야 ${made}`, hue: 'plum' },
-    after: { name: '보안', hue: 'ocean' },
+    before: { name: `분야 ${made}`, hue: 'plum', goal: null },
+    after: { name: '보안', hue: 'ocean', goal: 'service' },
   })
   await admin.send(contract.changeCategory, { ...at('backend'), body: { name: '서버' } })
   const taken = await admin.refused(contract.changeCategory, { ...at(slug), body: { name: '서버' } })

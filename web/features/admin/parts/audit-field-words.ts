@@ -1,6 +1,7 @@
 import { BUSINESS_NAMES } from '#contract/site/business.ts'
 import type { Role } from '#contract/identity/identity.ts'
 import { ROLE_WORDS } from '#contract/identity/role-words.ts'
+import { GOAL_NAMES } from '#contract/catalogue/goals.ts'
 import { HUE_NAMES } from '#web/features/catalogue/hue-names.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES } from '#web/features/practice/practice-words.ts'
 import { minuteText } from '#web/ui/words/moment.ts'
@@ -152,6 +153,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   language: LANGUAGE_NAMES,
   difficulty: DIFFICULTY_NAMES,
   hue: HUE_NAMES,
+  goal: GOAL_NAMES,
   completion_quizzes: { passed: '모든 퀴즈에 합격', none: '필요 없음' },
   form: { quiz: '퀴즈', exam: '시험' },
   type: {

@@ -1,4 +1,5 @@
 import { CATEGORY_HUES } from '#contract/catalogue/category.ts'
+import { GOAL_IDS, type Goal, GOAL_NAMES } from '#contract/catalogue/goals.ts'
 import { CATEGORY_SLUG_MAX } from '#contract/catalogue/category-slugs.ts'
 import {
   CATEGORY_DESCRIPTION_MAX,
@@ -20,6 +21,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 import { useSubmission } from '#web/ui/form/use-submission.ts'
+import { SelectBox } from '#web/ui/staff/select-box.tsx'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
 import { useFormErrors } from '#web/ui/staff/use-form-errors.ts'
 import { firstMessages } from '#web/ui/form/first-messages.ts'
@@ -40,7 +42,11 @@ export const CategoryDialog = (props: Props) => (
 type CategoryField = keyof CategoryToMake
 
 function CategoryForm({ category, onSave, onClose }: Props) {
-  const read = (data: FormData) => ({ ...Object.fromEntries(data), ...(category && { slug: category.slug }) })
+  const read = (data: FormData) => ({
+    ...Object.fromEntries(data),
+    goal: data.get('goal') || null,
+    ...(category && { slug: category.slug }),
+  })
   const { form, bind, show, checkAll } = useFormErrors<CategoryField>((data) =>
     errorsIn(read(data), category !== null),
   )
@@ -106,6 +112,14 @@ function CategoryForm({ category, onSave, onClose }: Props) {
         maxLength={CATEGORY_DESCRIPTION_MAX}
         hint="분야 화면의 제목 아래에 표시돼요. 비워 둘 수 있어요."
       />
+      <SelectBox
+        {...bind('goal')}
+        label="목표"
+        values={['', ...GOAL_IDS]}
+        words={GOAL_WORDS}
+        defaultValue={category?.goal ?? ''}
+        hint="첫 화면과 가입 후 질문에서 이 목표를 고르면, 이 분야의 코스로 시작하는 로드맵을 추천해요."
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
           {category ? '저장' : '분야 추가'}
@@ -117,6 +131,8 @@ function CategoryForm({ category, onSave, onClose }: Props) {
     </SendingForm>
   )
 }
+
+const GOAL_WORDS: Record<Goal | '', string> = { '': '없음', ...GOAL_NAMES }
 
 const HueChoice = ({ chosen }: { chosen: StaffCategory['hue'] }) => (
   <fieldset>

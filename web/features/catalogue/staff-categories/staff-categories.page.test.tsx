@@ -24,6 +24,7 @@ const SEEDED = testCategories.map((category): StaffCategory => ({
 const ADDED: StaffCategory = {
   slug: 'devops',
   name: '데브옵스',
+  goal: null,
   hue: 'moss',
   summary: '배포해요',
   description: '',
@@ -71,6 +72,7 @@ it('a new category is checked before it is sent, and is known on other screens a
   type('이름', '데브옵스')
   type('주소', '12')
   type('한 줄 소개', '배포해요')
+  fireEvent.change(screen.getByRole('combobox', { name: '목표' }), { target: { value: 'service' } })
   fireEvent.click(screen.getByRole('radio', { name: '이끼빛' }))
   fireEvent.click(screen.getByRole('button', { name: '분야 추가' }))
   expect(await screen.findByText(slugIsNumber)).toBeTruthy()
@@ -79,7 +81,7 @@ it('a new category is checked before it is sent, and is known on other screens a
   fireEvent.click(screen.getByRole('button', { name: '분야 추가' }))
   await expect.poll(names).toContain('데브옵스')
   expect(sent().map(({ body }) => body)).toEqual([
-    { slug: 'devops', name: '데브옵스', hue: 'moss', summary: '배포해요', description: '' },
+    { slug: 'devops', name: '데브옵스', hue: 'moss', summary: '배포해요', description: '', goal: 'service' },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
 })

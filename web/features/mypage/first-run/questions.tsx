@@ -1,10 +1,13 @@
 import type { FirstRunAnswers } from '#contract/mypage/first-run.ts'
-import { GOALS } from '#contract/roadmap/goals.ts'
+import { GOAL_IDS, GOAL_NAMES } from '#contract/catalogue/goals.ts'
 import { type Option, Question } from '#web/features/mypage/first-run/question.tsx'
 
 type Answer<Key extends keyof FirstRunAnswers> = NonNullable<FirstRunAnswers[Key]>
 
-const GOAL_OPTIONS: readonly Option<Answer<'goal'>>[] = GOALS.map(({ id, name }) => ({ value: id, name }))
+const GOAL_OPTIONS: readonly Option<Answer<'goal'>>[] = GOAL_IDS.map((id) => ({
+  value: id,
+  name: GOAL_NAMES[id],
+}))
 const EXPERIENCES: readonly Option<Answer<'experience'>>[] = [
   { value: 'none', name: '처음이에요' },
   { value: 'some', name: '조금 해 봤어요' },
