@@ -9,9 +9,9 @@ export const VIEWS_MAX = 20
 
 /**
  * The parameters of each list's address that a view stores. Searches for a person are left out, because a view would
- * outlive that person's account. The question banks of all courses share their views.
+ * outlive that person's account.
  */
-const PARAMETERS = {
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/admin/course': ['q', 'status', 'category', 'sort'],
   '/admin/user': ['role', 'status', 'sort'],
   '/admin/payments': ['view', 'state', 'from', 'to', 'courseId'],
@@ -20,14 +20,21 @@ const PARAMETERS = {
   '/admin/questions': ['state', 'kind', 'courseId', 'q'],
   '/admin/practice': ['q', 'status', 'category', 'courseId', 'language', 'sort'],
   '/admin/mails': ['state'],
-  '/admin/course/:courseId/quizzes/questions': ['q', 'type', 'tag'],
-} as const
-export type ViewedList = keyof typeof PARAMETERS
-export const VIEWED_LISTS = Object.keys(PARAMETERS) as ViewedList[]
+}
+
+/** The question bank of each course is a list of its own. */
+const BANK = /^\/admin\/course\/[1-9]\d{0,8}\/quizzes\/questions$/
+const BANK_PARAMETERS = ['q', 'type', 'tag']
+
+const parametersOf = (list: string): readonly string[] | undefined =>
+  BANK.test(list) ? BANK_PARAMETERS : Object.hasOwn(PARAMETERS, list) ? PARAMETERS[list] : undefined
+
+/** Whether the list at this path has views. */
+export const isViewedList = (path: string): boolean => parametersOf(path) !== undefined
 
 /** The query that a view stores: the known parameters of the address in alphabetical order. */
-export function viewQuery(list: ViewedList, address: string): string {
-  const names: readonly string[] = PARAMETERS[list]
+export function viewQuery(list: string, address: string): string {
+  const names = parametersOf(list) ?? []
   const kept = new URLSearchParams([...new URLSearchParams(address)].filter(([name]) => names.includes(name)))
   kept.sort()
   return kept.toString()
@@ -50,7 +57,9 @@ const nameWrong = `보기 이름을 1~${VIEW_NAME_MAX}자로 입력해 주세요
 export const ViewName = z
   .string(nameWrong)
   .check(z.trim(), z.minLength(1, nameWrong), z.maxLength(VIEW_NAME_MAX, nameWrong), storable(nameWrong))
-const List = z.enum(VIEWED_LISTS, 'list 값이 올바르지 않습니다.')
+const listWrong = 'list 값이 올바르지 않습니다.'
+/** The path of a list. */
+const List = z.string(listWrong).check(z.refine(isViewedList, listWrong))
 export const VIEW_QUERY_MAX = 1000
 export const viewQueryWrong = '필터를 저장할 수 없습니다. 검색어를 줄여 주세요.'
 

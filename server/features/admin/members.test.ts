@@ -310,6 +310,16 @@ test('a view that is deleted while it is renamed is not found', async () => {
   equal((await renamed).status, 404)
 })
 
+test('the question bank of each course has saved views of its own', async () => {
+  const bank = (courseId: number | string) => `/admin/course/${courseId}/quizzes/questions`
+  await admin.send(views.saveView, { body: { list: bank(7), name: '단답형', query: 'type=short&x=1' } })
+  const namesAt = async (courseId: number) =>
+    (await admin.send(views.listSavedViews, { query: { list: bank(courseId) } })).map(({ query }) => query)
+  deepEqual([await namesAt(7), await namesAt(8)], [['type=short'], []])
+  for (const list of [bank(':courseId'), bank(0), bank('7/8'), 'constructor'])
+    equal((await admin.get(`/api/admin/saved-views?list=${encodeURIComponent(list)}`)).status, 400, list)
+})
+
 test('a removed account leaves no saved views', async () => {
   const leaver = await app.member({ roles: ['ROLE_INSTRUCTOR'] })
   const body = { list: '/admin/course', name: '초안', query: 'status=draft' } as const

@@ -186,3 +186,25 @@ test('a post hidden before the database knew by whom counts as hidden by the sch
     ['질문', false],
   ])
 })
+
+test('the views that all question banks shared are in each bank', async () => {
+  const other = await emptyDatabase()
+  await migrateUpTo('0078', other)
+  await other.pool.query(`
+    insert into member (email, name) values ('a@example.com', '하나');
+    insert into course (title, category) values ('하나', 'data'), ('둘', 'data'), ('은행 없음', 'data');
+    insert into quiz_question (course_id, type, content, key) select c, 'short', '{}', '{}' from generate_series(1, 2) c;
+    insert into saved_view (member_id, list, name, query) values
+      (1, '/admin/course/:courseId/quizzes/questions', '단답형', 'type=short'), (1, '/admin/mails', '발송', 'state=sent')`)
+  await migrate(other.owner, MIGRATIONS, () => {})
+  const { rows } = await other.pool.query({
+    text: 'select list, name from saved_view order by list',
+    rowMode: 'array',
+  })
+  deepEqual(rows, [
+    ['/admin/course/1/quizzes/questions', '단답형'],
+    ['/admin/course/2/quizzes/questions', '단답형'],
+    ['/admin/mails', '발송'],
+  ])
+  await other.drop()
+})

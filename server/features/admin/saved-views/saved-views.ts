@@ -2,7 +2,6 @@ import {
   type SavedView,
   tooManyViews,
   viewEmpty,
-  type ViewedList,
   viewNameTaken,
   viewNotFound,
   viewQuery,
@@ -19,10 +18,10 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import * as store from './saved-views.store.ts'
 
-export const listSavedViews = (db: Db, { memberId }: Viewer, list: ViewedList): Promise<SavedView[]> =>
+export const listSavedViews = (db: Db, { memberId }: Viewer, list: string): Promise<SavedView[]> =>
   store.findViews(db, memberId, list)
 
-type ViewToSave = { list: ViewedList; name: string; query: string }
+type ViewToSave = { list: string; name: string; query: string }
 
 export function saveView(db: Db, { memberId }: Viewer, view: ViewToSave): Promise<SavedView> {
   const query = viewQuery(view.list, view.query)

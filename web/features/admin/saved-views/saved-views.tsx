@@ -3,17 +3,17 @@ import { Bookmark, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import {
+  isViewedList,
   renameView,
   type SavedView,
   saveView,
   tooManyViews,
   VIEW_NAME_MAX,
-  type ViewedList,
   ViewName,
   viewQuery,
   VIEWS_MAX,
 } from '#contract/admin/saved-view.ts'
-import { viewedListAt, viewsQuery } from '#web/features/admin/saved-views/saved-views-query.ts'
+import { viewsQuery } from '#web/features/admin/saved-views/saved-views-query.ts'
 import { useViewActs } from '#web/features/admin/saved-views/use-view-acts.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,12 +23,11 @@ import { NameDialog } from '#web/ui/staff/dialogs/name-dialog.tsx'
 
 /** The caller's own views of the list at this address. They are links, so the address always says what the list shows. */
 export function SavedViews() {
-  const { pathname } = useLocation()
-  const list = viewedListAt(pathname)
-  return list && <Views key={list} list={list} />
+  const list = useLocation().pathname.replace(/\/$/, '')
+  return isViewedList(list) && <Views key={list} list={list} />
 }
 
-function Views({ list }: { list: ViewedList }) {
+function Views({ list }: { list: string }) {
   const { search } = useLocation()
   const { data: views = [] } = useQuery(viewsQuery(list))
   const [named, setNamed] = useState<SavedView | 'new' | null>(null)

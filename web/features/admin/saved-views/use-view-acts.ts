@@ -1,18 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  removeView,
-  renameView,
-  type SavedView,
-  saveView,
-  type ViewedList,
-} from '#contract/admin/saved-view.ts'
+import { removeView, renameView, type SavedView, saveView } from '#contract/admin/saved-view.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { viewsQuery } from '#web/features/admin/saved-views/saved-views-query.ts'
 import { showToast, undoAction, UNDO_MS } from '#web/features/notification/toast.ts'
 
 /** Saves, renames and deletes views of a list; each toast offers an undo. `save` and `rename` throw a refusal for the form. */
-export function useViewActs(list: ViewedList) {
+export function useViewActs(list: string) {
   const queries = useQueryClient()
   const settled = async <Reply>(asked: Promise<Reply>) => {
     try {
