@@ -30,9 +30,10 @@ after(() => app.close())
 
 /**
  * The longest turn of the event loop, in CPU time of the main thread, so that other load does not count.
- * Takes the best of three rounds, since some include a garbage collection of earlier work.
+ * Takes the best of three rounds, since some include a garbage collection of earlier work; a round within `enoughMs` is
+ * the last.
  */
-async function longestTurnMs(work: () => unknown): Promise<number> {
+async function longestTurnMs(work: () => unknown, enoughMs = 0): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 3; round += 1) {
     let longest = 0
@@ -47,7 +48,7 @@ async function longestTurnMs(work: () => unknown): Promise<number> {
     look()
     clearInterval(looking)
     times.push(longest)
-    if (times.at(-1)! > 10 * MOST_MS) break
+    if (longest <= enoughMs || longest > 10 * MOST_MS) break
   }
   return Math.min(...times)
 }
@@ -62,7 +63,7 @@ async function slowOnes<Case>(
   const most = MOST_MS + (await longestTurnMs(() => work(ordinary)))
   const slow: string[] = []
   for (const [name, given] of Object.entries(cases)) {
-    const ms = await longestTurnMs(() => work(given))
+    const ms = await longestTurnMs(() => work(given), most)
     if (ms > most) slow.push(`${name}: ${Math.round(ms)} ms, the most is ${Math.round(most)}`)
   }
   return slow
