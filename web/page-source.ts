@@ -59,7 +59,7 @@ export type RenderedPage = {
   cause?: unknown
 }
 
-/** What a search found for everybody, for a page that works without scripts. */
+/** The public results of a search, for a page that works without scripts. */
 export type PlainSearch = { q: string; found: SearchPage }
 
 /** A route pattern; all URLs of a private one get the same empty shell. */

@@ -22,7 +22,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/admin/mails': ['state'],
 }
 
-/** The question bank of each course is a list of its own. */
+/** The question bank of each course is a separate list. */
 const BANK = /^\/admin\/course\/[1-9]\d{0,8}\/quizzes\/questions$/
 const BANK_PARAMETERS = ['q', 'type', 'tag']
 

@@ -200,7 +200,7 @@ export const getExercise = call({
   fallback: '실습 문제를 불러오지 못했습니다.',
 })
 
-/** What a visitor may see of an exercise: no solution, no hint, and of a hidden test nothing. */
+/** The part of an exercise that a visitor may see: no solution, no hint, no hidden test. */
 export const ExerciseTrial = z.object({
   id: Id,
   title: z.string(),

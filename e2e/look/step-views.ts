@@ -7,7 +7,7 @@ export type Step = {
   themes: ('light' | 'dark')[]
   /** Brings the page to the state to capture and returns the first element of the picture. */
   open: (page: Page) => Promise<Locator>
-  /** What the picture shows above that element, in CSS px. */
+  /** The room above that element in the picture, in CSS px. */
   marginAbove: number
 }
 

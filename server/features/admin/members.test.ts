@@ -310,7 +310,7 @@ test('a view that is deleted while it is renamed is not found', async () => {
   equal((await renamed).status, 404)
 })
 
-test('the question bank of each course has saved views of its own', async () => {
+test('the question bank of each course has separate saved views', async () => {
   const bank = (courseId: number | string) => `/admin/course/${courseId}/quizzes/questions`
   await admin.send(views.saveView, { body: { list: bank(7), name: '단답형', query: 'type=short&x=1' } })
   const namesAt = async (courseId: number) =>

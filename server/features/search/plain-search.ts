@@ -11,7 +11,7 @@ import { openVocabulary } from './vocabulary.ts'
 
 const MINUTE_SEC = 60
 const SIZE = 20
-/** What has a public page. */
+/** The kinds of results that have a public page. */
 const KINDS: readonly SearchKind[] = ['course', 'instructor', 'lecture', 'caption', 'text']
 
 /** The address of the page; a browser with scripts counts pages from 1. */

@@ -20,7 +20,7 @@ export const schoolOf = async ({ db, published, branding }: CardDeps): Promise<S
   categories: (await publishedCategories(db, published)).data,
 })
 
-/** What the course makes, of its public material; cached until the catalogue or the material changes. */
+/** The work of a course, found in its public material; cached until the catalogue or the material changes. */
 export async function courseWork({ db, published }: CardDeps, course: CoursePreview): Promise<Work | null> {
   if (course.imageUrl) return null
   const find = async () => findWork(await findMaterial(db, course.id), course)

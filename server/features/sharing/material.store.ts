@@ -6,7 +6,7 @@ const EACH_MOST = 4
 const TEXT_MOST = 20_000
 
 /**
- * What nobody has to buy of a published course: exercises that every member may solve, without solution and hidden
+ * The material of a published course that nobody has to buy: exercises that every member may solve, without solution and hidden
  * tests, and texts of open lectures.
  */
 export async function findMaterial(db: Db, courseId: number): Promise<Material> {

@@ -6,7 +6,7 @@ import { drawWorkTable } from './work-table.ts'
 import { drawRequests, drawTraceSteps } from './work-trace.ts'
 import { drawWorkTerminal } from './work-terminal.ts'
 
-/** What a course makes, as a picture. */
+/** Draws the work of a course. */
 export function drawWork(work: Work, frame: WorkFrame): string {
   switch (work.is) {
     case 'table':

@@ -49,7 +49,7 @@ const elementsOf = (html: string): PageElement[] =>
     .slice(0, ELEMENTS_MOST)
     .map(([, tag = '', text = '']) => ({ is: KINDS[tag] ?? 'heading', text: text.trim() }))
 
-/** What a page shows of the values that an exercise returns: tasks, or a sentence for each state. */
+/** The page of an exercise that returns values: tasks, or a sentence for each state. */
 function pageOfState(exercise: MaterialExercise): Page | null {
   const signature = signatureOf(exercise)
   if (!signature) return null

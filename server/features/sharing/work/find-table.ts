@@ -37,7 +37,7 @@ export function findTranscript(material: Material): Work | null {
   return null
 }
 
-/** What a text prints without a language: a conversation, a tree of files, an answer. */
+/** Code of a text without a language: a conversation, a tree of files, an answer. */
 export function findListing({ texts }: Material): Work | null {
   for (const { title, markdown } of texts) {
     const listing = markdownParts(markdown).fences.find(

@@ -13,7 +13,7 @@ export type MaterialExercise = {
 }
 export type MaterialText = { title: string; markdown: string }
 
-/** What nobody has to buy of a course: open exercises as learners find them, and texts of open lectures. */
+/** The material of a course that nobody has to buy: open exercises as learners find them, and texts of open lectures. */
 export type Material = { exercises: MaterialExercise[]; texts: MaterialText[] }
 
 const CODE_LINES_MOST = 4
@@ -32,7 +32,7 @@ export const codeOf = (language: string, text: string): Code => ({
     .slice(0, CODE_LINES_MOST),
 })
 
-/** A long line goes on below, before its last words. */
+/** A long line continues below, before its last words. */
 function broken(line: string): string[] {
   const at = line.lastIndexOf(' ', LINE_MOST)
   if (line.length <= LINE_MOST || line.slice(0, at).trim() === '') return [line]

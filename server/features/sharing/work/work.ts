@@ -11,7 +11,7 @@ export type PageElement =
 
 export type Request = { method: string; path: string; status: number }
 
-/** What a course makes: a picture's worth of its public material. */
+/** The work that a course makes, as its cover shows it. */
 export type Work =
   | { is: 'table'; title: string; code: Code; columns: string[]; rows: string[][] }
   | { is: 'chart'; title: string; code: Code; labels: string[]; series: Series[] }
