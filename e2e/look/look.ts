@@ -29,6 +29,7 @@ const WIDTHS = [
 ]
 const STEP_WITHIN_MS = 60_000
 const PAID_COURSE = 1
+const SALE_COURSE = 2
 const ADMIN = 'admin@codemaru.kr'
 const NEWCOMER = 'newbie@codemaru.kr'
 const INSTRUCTOR = 'instructor@codemaru.kr'
@@ -109,6 +110,18 @@ async function leaveTrace(product: Product) {
   await admin.send(changeCourse, { params: { courseId: 2 }, body: { level: '중급' } })
 }
 
+/** Starts a sale with an end, and gives the open access to a course an end, so that it can be extended. */
+async function startSale(product: Product) {
+  await product.age(
+    `update course set sale_price = price * 6 / 10, sale_ends_at = now() + interval '3 days' where id = $1`,
+    [SALE_COURSE],
+  )
+  await product.age(
+    `update enrolment set expires_at = now() + interval '20 days' where course_id = $1 and expires_at is null and ended_at is null`,
+    [PAID_COURSE],
+  )
+}
+
 /** A member of today, whom my page asks what to start with. */
 async function newMember(browser: Browser, product: Product): Promise<string> {
   const page = await browser.newPage({ baseURL: product.url })
@@ -135,12 +148,13 @@ const browser = await chromium.launch({
 try {
   await requestPasswordMail(product)
   await leaveTrace(product)
+  await startSale(product)
   const free = await freeCourse(product)
   const { long, bare } = await extremeCourses(product, LEARNER)
   const show = (email: string | null, views: View[]) => pictureAll(browser, product.url, email, views)
   await Promise.all([
     (async () => {
-      await show(null, visitorViews(free, PAID_COURSE, long))
+      await show(null, visitorViews({ free, paid: PAID_COURSE, long, onSale: SALE_COURSE }))
       await show(ADMIN, adminViews(long, bare))
       await show(SUPPORT, supportViews)
       await show(INSTRUCTOR, instructorViews)

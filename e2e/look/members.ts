@@ -14,6 +14,7 @@ export const newcomerViews = (paidCourse: number): View[] => [
   view('notes-empty', '/mypage/notes'),
   view('checkout', `/course/payment?courseId=${paidCourse}`),
   view('checkout-back', `/course/payment?courseId=${paidCourse}&result=fail`),
+  { name: 'checkout-coupon', go: (page) => applyCoupon(page, paidCourse) },
   view('checkout-unknown', '/course/payment?courseId=abc'),
   view('order-unknown', '/course/kakaopay/success?orderId=none'),
   view('receipt-unknown', '/mypage/paymentshistory/none/receipt'),
@@ -139,6 +140,13 @@ export const askingViews: View[] = [
   },
   { name: 'chat-room', go: askSupport, isWindow: true },
 ]
+
+async function applyCoupon(page: Page, courseId: number) {
+  await page.goto(`/course/payment?courseId=${courseId}`)
+  await page.getByLabel('쿠폰 번호').fill('DEMO10')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /쿠폰 적용 취소$/ }).waitFor()
+}
 
 async function answerQuestions(page: Page) {
   await page.goto('/mypage')

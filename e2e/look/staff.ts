@@ -23,6 +23,8 @@ export const adminViews = (longCourse: number, bareCourse: number): View[] => [
   view('admin-courses', '/admin/course'),
   view('admin-courses-nothing', '/admin/course?q=없는코스'),
   failing('admin-courses', '/admin/course'),
+  { name: 'admin-courses-selected', go: selectCourses, isWindow: true },
+  { name: 'admin-courses-views', go: saveView },
   view('admin-course-new', '/admin/course/new'),
   view('admin-course', '/admin/course/1'),
   view('admin-course-bare', `/admin/course/${bareCourse}`),
@@ -54,6 +56,15 @@ export const adminViews = (longCourse: number, bareCourse: number): View[] => [
   view('admin-quiz-question-new', '/admin/course/1/quizzes/questions/new'),
   view('admin-pauses', '/admin/lectures/1/quizzes'),
   view('admin-enrolments', '/admin/course/1/enrolments'),
+  {
+    name: 'admin-enrolments-extend',
+    go: at('/admin/course/1/enrolments'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /모두 연장$/ }).click()
+      await page.getByRole('dialog', { name: '수강 기한 연장' }).waitFor()
+    },
+    isWindow: true,
+  },
   view('admin-reviews', '/admin/reviews'),
   view('admin-erratum-reports', '/admin/erratum-reports'),
   view('admin-announcements', '/admin/announcements'),
@@ -143,6 +154,25 @@ export const inboxViews = (room: string): View[] => [
     widths: [360, 1440],
   },
 ]
+
+async function selectCourses(page: Page) {
+  await page.goto('/admin/course')
+  const boxes = page.locator('[data-choose]')
+  for (const row of [0, 1]) await boxes.nth(row).check()
+  await page.getByRole('group', { name: '선택한 항목' }).waitFor()
+}
+
+/** Filters as chips, one saved view that is shown, and another one that can be saved. */
+async function saveView(page: Page) {
+  await page.goto('/admin/course?status=published&category=data')
+  await page.getByRole('button', { name: '현재 필터 저장' }).click()
+  const dialog = page.getByRole('dialog', { name: '현재 필터 저장' })
+  await dialog.getByLabel('이름').fill('공개한 데이터/AI 코스')
+  await dialog.getByRole('button', { name: '저장' }).click()
+  await page.getByRole('link', { name: '공개한 데이터/AI 코스' }).waitFor()
+  await page.goto('/admin/course?status=published&category=data&sort=title,asc')
+  await page.getByRole('link', { name: '공개한 데이터/AI 코스' }).waitFor()
+}
 
 async function openQuestion(page: Page) {
   await page.goto('/admin/questions?state=all')

@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 import { agree, STURDY_PASSWORD, uniqueEmail } from '../fixtures/people.ts'
 import { at, failing, type View, view } from './view.ts'
 
+type Courses = { free: number; paid: number; long: number; onSale: number }
+
 /** Views of a visitor who is not logged in. */
-export const visitorViews = (freeCourse: number, paidCourse: number, longCourse: number): View[] => [
+export const visitorViews = ({ free, paid, long, onSale }: Courses): View[] => [
   view('landing', '/'),
+  { name: 'landing-exercise-failed', go: failExercise },
   view('courses', '/courses'),
   view('courses-filtered', '/courses?category=data&price=to20000'),
   view('courses-none', '/courses?q=zzzz'),
@@ -13,9 +16,11 @@ export const visitorViews = (freeCourse: number, paidCourse: number, longCourse:
   ...['data', 'fullstack', 'frontend', 'backend'].map((category) =>
     view(`category-${category}`, `/course/${category}`),
   ),
-  view('course', `/course/${paidCourse}`),
-  view('course-free', `/course/${freeCourse}`),
-  view('course-long', `/course/${longCourse}`),
+  view('course', `/course/${paid}`),
+  view('course-free', `/course/${free}`),
+  view('course-long', `/course/${long}`),
+  view('course-sale', `/course/${onSale}`),
+  view('courses-sale', '/courses?category=data'),
   view('instructor', '/instructor/1'),
   view('course-unknown', '/course/999999'),
   view('search', '/search?q=데이터'),
@@ -68,6 +73,13 @@ export const visitorViews = (freeCourse: number, paidCourse: number, longCourse:
     },
   },
 ]
+
+async function failExercise(page: Page) {
+  await page.goto('/')
+  const exercise = page.getByRole('form', { name: '첫 문제' })
+  await exercise.getByRole('button', { name: '실행' }).click()
+  await exercise.getByText('내 출력').waitFor()
+}
 
 async function wrongPassword(page: Page) {
   await page.goto('/account/elogin')
