@@ -20,7 +20,7 @@ export const visitorViews = ({ free, paid, long, onSale }: Courses): View[] => [
   view('course-free', `/course/${free}`),
   view('course-long', `/course/${long}`),
   view('course-sale', `/course/${onSale}`),
-  view('courses-sale', '/courses?category=data'),
+  view('courses-sale', '/courses?category=fullstack'),
   view('instructor', '/instructor/1'),
   view('course-unknown', '/course/999999'),
   view('search', '/search?q=데이터'),
