@@ -98,6 +98,33 @@ function Selected({ undo }: { undo: () => void }) {
   )
 }
 
+it('the folded details of a row are passed', () => {
+  render(
+    <RowKeys>
+      <table>
+        <tbody>
+          <tr>
+            <th>
+              <a href="#one">하나</a>
+            </th>
+          </tr>
+          <tr hidden>
+            <td>자세히</td>
+          </tr>
+          <tr>
+            <th>
+              <a href="#two">둘</a>
+            </th>
+          </tr>
+        </tbody>
+      </table>
+    </RowKeys>,
+  )
+  screen.getByRole('link', { name: '하나' }).focus()
+  press('KeyJ')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '둘' }))
+})
+
 it('after an act on the selected rows the focus returns to the last focused row, where Z undoes', async () => {
   const undo = vi.fn<() => void>()
   render(<Selected undo={undo} />)

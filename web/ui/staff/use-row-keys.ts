@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-const ROWS = 'tbody > tr, [data-row]'
+/** Without the folded details of a row. */
+const ROWS = 'tbody > tr:not([hidden]), [data-row]'
 const STEPS: Record<string, number> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }
 
 /**
