@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '#web/features/identity/session.ts'
+import { useMember } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
 import { useCourseLinks } from '#web/shell/course-links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,14 +55,12 @@ export const MobileMenu = () => (
 )
 
 function AccountPart() {
-  const session = useSession()
-  if (session.is === 'member')
+  if (useMember())
     return (
       <Suspense>
         <AccountLinks menuId={MENU} />
       </Suspense>
     )
-  if (session.is === 'guest') return <GuestPart />
   return (
     <>
       <div className="in-data-[auth=hinted]:hidden">

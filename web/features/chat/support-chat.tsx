@@ -14,7 +14,7 @@ import { useAskedOpen } from '#web/features/chat/panel/use-asked-open.ts'
 import { useOwnRoom } from '#web/features/chat/panel/use-own-room.ts'
 import { placeOf } from '#web/features/chat/panel/where-i-am.ts'
 import { onLogOut } from '#web/features/identity/log-out.ts'
-import { useSession } from '#web/features/identity/session.ts'
+import { useMember } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
 
 onLogOut(() => {
@@ -24,11 +24,11 @@ onLogOut(() => {
 
 /** For logged-in members who are not staff (spec.md#2); an instructor has it outside the admin area. */
 export function SupportChat() {
-  const session = useSession()
+  const member = useMember()
   const { pathname } = useLocation()
   const isAdmin = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`)
-  if (session.is !== 'member' || !may(session.user, 'chat.ask') || isAdmin) return null
-  return <MemberChat key={session.user.id} user={session.user} />
+  if (!member || !may(member, 'chat.ask') || isAdmin) return null
+  return <MemberChat key={member.id} user={member} />
 }
 
 /** Loaded when first opened. */

@@ -16,6 +16,8 @@ export const currentSession = () => session
 
 export function setSession(next: Session) {
   session = next
+  // Shows the links of visitors, also if the cookie hinted a login (web/boot.js).
+  if (next.is === 'guest') document.documentElement.dataset['auth'] = 'none'
   for (const tell of listeners) tell(next)
 }
 
@@ -27,7 +29,10 @@ export function onSessionChange(listener: (session: Session) => void) {
 
 export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession, () => UNKNOWN)
 
-/** As `useSession`, for what visitors do not see: nothing is drawn again when the session turns out to be a guest's. */
+/**
+ * As `useSession`, for public pages: nothing is drawn again when the session turns out to be a guest's. The CSS variants
+ * `in-data-[auth=…]` distinguish a guest from a member who is not known yet.
+ */
 export const useMember = (): User | null => useSyncExternalStore(onSessionChange, currentMember, () => null)
 
 const currentMember = () => (session.is === 'member' ? session.user : null)

@@ -1,30 +1,27 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { type Session, useSession } from '#web/features/identity/session.ts'
+import { useMember } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The same width for visitors and members, so that nothing moves when the session becomes known. */
-export function AccountSlot() {
-  const session = useSession()
-  return (
-    <div className="hidden w-44 shrink-0 items-center justify-end md:flex lg:w-56">
-      <SlotContent session={session} />
-    </div>
-  )
-}
+export const AccountSlot = () => (
+  <div className="hidden w-44 shrink-0 items-center justify-end md:flex lg:w-56">
+    <SlotContent />
+  </div>
+)
 
-function SlotContent({ session }: { session: Session }) {
+function SlotContent() {
+  const member = useMember()
   // On account pages the start leaves the session unknown (spec.md#2), so do not wait for it.
   const isAccountPage = useLocation().pathname.startsWith('/account/')
-  if (session.is === 'member')
+  if (member)
     return (
       <Suspense fallback={<Skeleton className="h-8 w-32" />}>
-        <MyMenu user={session.user} />
+        <MyMenu user={member} />
       </Suspense>
     )
-  if (session.is === 'guest') return <GuestLinks />
   return (
     <>
       <div className="in-data-[auth=hinted]:hidden">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
-import { useSession } from '#web/features/identity/session.ts'
+import { useMember } from '#web/features/identity/session.ts'
 import { paths } from '#web/paths.ts'
 import { ArrowSign } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -9,8 +9,7 @@ type Place = Pick<EnrolledCourse, 'courseId' | 'courseTitle' | 'nextLecture'>
 
 /** The way back to the last lesson. Its height is reserved before the first paint if a login is hinted. */
 export function GoOn() {
-  const session = useSession()
-  const memberId = session.is === 'member' ? session.user.id : null
+  const memberId = useMember()?.id ?? null
   const [place, setPlace] = useState<Place | null>(null)
   useEffect(() => {
     if (memberId === null) return
@@ -18,7 +17,6 @@ export function GoOn() {
       .then(({ askLastCourse }) => askLastCourse())
       .then(setPlace, () => {})
   }, [memberId])
-  if (session.is === 'guest') return null
   const lesson = place?.nextLecture
   return (
     <div

@@ -164,9 +164,12 @@ it('a member goes on where they stopped; a guest is not asked to', async () => {
   server.answers(() => fine({ content: [], page: 0, size: 5, totalElements: 0, totalPages: 0 }))
   setSession({ is: 'guest' })
   renderPage(GoOn, { at: '/' })
-  expect(screen.queryByRole('link')).toBeNull()
+  const bar = () => screen.getByRole('link', { name: /이어보기/ }).parentElement!
+  expect(bar().className).toContain('hidden in-data-[auth=hinted]:block')
+  expect(document.documentElement.dataset['auth']).toBe('none')
   cleanup()
   setSession({ is: 'member', user: testMember })
   renderPage(GoOn, { at: '/' })
+  expect(bar().className).not.toContain('hidden')
   expect(screen.getByRole('link', { name: /이어보기/ }).getAttribute('href')).toBe('/mypage')
 })
