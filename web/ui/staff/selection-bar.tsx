@@ -31,7 +31,7 @@ function Bar<Id extends number | string>(props: Props<Id>) {
       role="group"
       aria-label="선택한 항목"
       data-choice-bar
-      className="sticky bottom-3 z-2 mt-3 flex items-center gap-2 rounded-card border border-line-strong bg-sheet px-4 py-3 shadow-float
+      className="sideways sticky bottom-3 z-2 mt-3 flex items-center gap-2 rounded-card border border-line-strong bg-sheet px-4 py-3 shadow-float
         max-md:overflow-x-auto max-md:whitespace-nowrap max-md:[&>*]:shrink-0 md:flex-wrap"
     >
       <p role="status" className="mr-1 text-15 font-semibold tabular-nums">
