@@ -6,16 +6,31 @@ type Props = {
   size: string
   durationSec: number
   amount: number
+  /** Only in a sale: the regular price. */
+  listPrice?: number | undefined
   className?: string
 }
 
 /** The last line of a card: what one gets, and for how much. */
-export const CardPrice = ({ size, durationSec, amount, className = '' }: Props) => (
+export const CardPrice = ({ size, durationSec, amount, listPrice, className = '' }: Props) => (
   <p className={`flex items-baseline justify-between gap-3 ${className}`}>
     <span className="text-13 text-ink-soft tabular-nums">
       <span className="whitespace-nowrap">{size}</span> ·{' '}
       <span className="whitespace-nowrap">{durationWords(durationSec)}</span>
     </span>
-    <Money amount={amount} className={`text-17 font-bold ${amount === 0 ? 'text-jade' : ''}`} />
+    <span className="flex flex-wrap items-baseline justify-end gap-x-2">
+      {listPrice !== undefined && <RegularPrice amount={listPrice} />}
+      <Money amount={amount} className={`text-17 font-bold ${amount === 0 ? 'text-jade' : ''}`} />
+    </span>
   </p>
+)
+
+const RegularPrice = ({ amount }: { amount: number }) => (
+  <>
+    <span className="sr-only">정가 </span>
+    <s className="text-13 text-ink-soft">
+      <Money amount={amount} />
+    </s>
+    <span className="sr-only">할인가 </span>
+  </>
 )

@@ -63,6 +63,7 @@ export function CourseCard({ course, level = 3, isFirst = false }: Props) {
           size={`${course.lectureCount}강`}
           durationSec={course.totalDurationSec}
           amount={course.price}
+          listPrice={course.listPrice}
         />
       </div>
     </article>

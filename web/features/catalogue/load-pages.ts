@@ -28,10 +28,15 @@ export type CourseCardData = Pick<
   | 'lectureCount'
   | 'totalDurationSec'
   | 'instructors'
-> & { durations?: number[]; rating?: CourseRating }
+> & {
+  /** Only in a sale: the regular price. */
+  listPrice?: number
+  durations?: number[]
+  rating?: CourseRating
+}
 
 /** The fields of a course in the list of related ones. */
-type RelatedPiece = Omit<CourseCardData, 'summary' | 'durations' | 'rating' | 'instructors'>
+type RelatedPiece = Omit<CourseCardData, 'summary' | 'durations' | 'rating' | 'instructors' | 'listPrice'>
 export type RelatedData = Pick<RelatedCourses, 'by'> & { courses: RelatedPiece[] }
 
 /** The fields of a course that the floor, the category list and the price list show. */
@@ -211,6 +216,7 @@ const briefCardOf = (course: Course): CourseCardData => ({
   category: course.category,
   level: course.level,
   price: course.price,
+  ...(course.saleEndsAt === null ? {} : { listPrice: course.listPrice }),
   imageUrl: course.imageUrl,
   lectureCount: course.lectureCount,
   totalDurationSec: course.totalDurationSec,

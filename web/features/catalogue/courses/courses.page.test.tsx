@@ -42,6 +42,15 @@ async function show(at = '/courses', courses: CoursePreview[] = COURSES) {
 
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
+it('a card shows the regular price beside the price of a sale, and one price otherwise', async () => {
+  const onSale = { price: 9_000, listPrice: 15_000, saleEndsAt: '2026-12-01T05:56:00.000+09:00' }
+  await show('/courses', [makeCourse({ id: 1, ...onSale }), makeCourse({ id: 2, price: 29_000 })])
+  const [sale, regular] = screen.getAllByRole('article')
+  expect(sale!.textContent).toContain('정가 15,000원할인가 9,000원')
+  expect(sale!.querySelector('s')!.textContent).toBe('15,000원')
+  expect(regular!.textContent).not.toMatch(/정가|할인/)
+})
+
 it('lists the published courses, with their stars', async () => {
   await show()
   expect(titles()).toEqual(['처음 배우는 파이썬', '서버 만들기'])
