@@ -2,12 +2,19 @@ import { useEffect, useRef } from 'react'
 import type { ConsoleLine, RunOutcome } from '#web/features/practice/parts/runner-types.ts'
 import { LINES_MAX } from '#web/features/practice/parts/workspace/use-bench.ts'
 
-type Props = { lines: readonly ConsoleLine[]; ran: RunOutcome | null; isRunning: boolean; empty: string }
+type Props = {
+  lines: readonly ConsoleLine[]
+  ran: RunOutcome | null
+  isRunning: boolean
+  /** Shown until there is output. */
+  empty?: string
+}
 
+const NOT_RUN = '실행하면 출력 결과가 여기에 표시돼요.'
 const NAMES: Record<ConsoleLine['stream'], string> = { out: '', error: '오류', result: '결과' }
 
 /** A program's output; streams differ by label, not only by colour. */
-export function Console({ lines, ran, isRunning, empty }: Props) {
+export function Console({ lines, ran, isRunning, empty = NOT_RUN }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight

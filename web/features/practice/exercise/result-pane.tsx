@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { OpenExercise } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
-import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Console } from '#web/features/practice/exercise/console.tsx'
-import { RuntimeLoading } from '#web/features/practice/parts/workspace/runtime-loading.tsx'
+import { BenchNotes } from '#web/features/practice/parts/workspace/bench-notes.tsx'
 import { SendingNote } from '#web/features/practice/exercise/sending-note.tsx'
 import { SubmissionHistory } from '#web/features/practice/exercise/submission-history.tsx'
 import { panelOf, tabOf, Tabs } from '#web/features/practice/exercise/tabs.tsx'
@@ -53,15 +52,7 @@ export function ResultPane(props: Props) {
         tabIndex={0}
         className={`flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3 -outline-offset-2 md:p-4 ${tab === 'page' ? 'hidden' : ''}`}
       >
-        <RuntimeLoading bench={bench} language={exercise.language} />
-        {bench.problem && (
-          <FormMessage>
-            <p>{bench.problem}</p>
-            <Button size="small" variant="quiet" onClick={bench.retry} className="mt-2">
-              다시 시도
-            </Button>
-          </FormMessage>
-        )}
+        <BenchNotes bench={bench} language={exercise.language} />
         {tab === 'tests' && (
           <>
             {sending && (
@@ -86,12 +77,7 @@ export function ResultPane(props: Props) {
           <>
             <TrialNote exercise={exercise} />
             {reads(exercise) && <InputBox input={props.input} onInput={props.onInput} />}
-            <Console
-              lines={bench.lines}
-              ran={bench.ran}
-              isRunning={bench.doing === 'running'}
-              empty="실행하면 출력 결과가 여기에 표시돼요."
-            />
+            <Console lines={bench.lines} ran={bench.ran} isRunning={bench.doing === 'running'} />
           </>
         )}
         {tab === 'history' && (

@@ -2,12 +2,11 @@ import type { ExerciseTrial } from '#contract/practice/practice.ts'
 import { useMember } from '#web/features/identity/session.ts'
 import { Console } from '#web/features/practice/exercise/console.tsx'
 import { TrialNote } from '#web/features/practice/exercise/trial-note.tsx'
-import { RuntimeLoading } from '#web/features/practice/parts/workspace/runtime-loading.tsx'
+import { BenchNotes } from '#web/features/practice/parts/workspace/bench-notes.tsx'
 import { TestList } from '#web/features/practice/parts/workspace/test-list.tsx'
 import type { Bench } from '#web/features/practice/parts/workspace/use-bench.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormMessage } from '#web/ui/form/form-message.tsx'
 
 type Props = { trial: ExerciseTrial; bench: Bench; shown: 'tests' | 'run' }
 
@@ -19,15 +18,7 @@ export function TrialResult({ trial, bench, shown }: Props) {
   const isPassed = isGraded && passed === trial.tests.length
   return (
     <div className="grid min-w-0 gap-3 p-4 md:p-6">
-      <RuntimeLoading bench={bench} language={trial.language} />
-      {bench.problem && (
-        <FormMessage>
-          <p>{bench.problem}</p>
-          <Button size="small" variant="quiet" onClick={bench.retry} className="mt-2">
-            다시 시도
-          </Button>
-        </FormMessage>
-      )}
+      <BenchNotes bench={bench} language={trial.language} />
       {shown === 'tests' ? (
         <>
           <p role="status" className={`text-15 font-semibold ${isPassed ? 'text-jade' : ''}`}>
@@ -41,12 +32,7 @@ export function TrialResult({ trial, bench, shown }: Props) {
         trial.language !== 'html' && (
           <>
             <TrialNote exercise={trial} />
-            <Console
-              lines={bench.lines}
-              ran={bench.ran}
-              isRunning={bench.doing === 'running'}
-              empty="실행하면 출력 결과가 여기에 표시돼요."
-            />
+            <Console lines={bench.lines} ran={bench.ran} isRunning={bench.doing === 'running'} />
           </>
         )
       )}
