@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Opens the free lecture that the address names, at its second (`?lecture=3&t=75`) or heading (`#…`), as a press on its button
- * would; one that asks for a login only unfolds. By the document and not by props, because the player is part of the landing page, which does not need this.
+ * Opens the free lecture that the address names, at its second (`?lecture=3&t=75`) or heading (`#…`), as a press on its
+ * button would; one that asks for a login only unfolds. By the document and not by props, because the player is part of
+ * the landing page, which does not need this.
  */
 export function useLinkedLecture(): void {
   const { search, hash } = useLocation()
