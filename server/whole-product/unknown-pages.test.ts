@@ -1,8 +1,6 @@
 import { deepEqual, equal, fail, ok } from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { type Call, pathOf } from '#contract/platform/call.ts'
@@ -17,7 +15,7 @@ import { makeCourse } from '#server/testing/make-course.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
-import { tempFolder } from '#server/testing/temp-folder.ts'
+import { writeStubBuild } from '#server/testing/stub-build.ts'
 import { mountPages } from '#server/platform/render/render.ts'
 import { guardsIn, OTHER_ROUTES } from './testing/role-matrix.ts'
 
@@ -68,12 +66,7 @@ let close: () => Promise<void>
 let client: Worker
 
 before(async () => {
-  const buildDir = tempFolder('unknown-pages')
-  for (const folder of ['server', 'client/.vite']) mkdirSync(join(buildDir, folder), { recursive: true })
-  writeFileSync(join(buildDir, 'server/package.json'), '{"type":"module"}')
-  writeFileSync(join(buildDir, 'server/entry-server.js'), RENDERER)
-  writeFileSync(join(buildDir, 'client/.vite/manifest.json'), '{"web/main.tsx":{"file":"assets/main-1.js"}}')
-  writeFileSync(join(buildDir, 'client/.vite/boot.json'), '{"file":"assets/boot-1.js"}')
+  const buildDir = writeStubBuild(RENDERER)
   app = await startApp({ LOG_LEVEL: 'error', PASSWORD_HASHING: 'strong', ...UNCOUNTED })
   courseId = (await makeCourse(app.deps.db)).id
   const built = await buildApp(app.deps, {

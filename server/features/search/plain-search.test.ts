@@ -1,13 +1,11 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { buildApp } from '#server/app.ts'
 import { publicPages } from '#server/pages.ts'
 import { mountPages } from '#server/platform/render/render.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { tempFolder } from '#server/testing/temp-folder.ts'
+import { writeStubBuild } from '#server/testing/stub-build.ts'
 import type { PlainSearch } from '#web/page-source.ts'
 
 /** A stub for React whose page is what it was given. */
@@ -23,12 +21,7 @@ let url: string
 let courseId: number
 let close: () => Promise<void>
 before(async () => {
-  const buildDir = tempFolder('plain-search')
-  for (const folder of ['server', 'client/.vite']) mkdirSync(join(buildDir, folder), { recursive: true })
-  writeFileSync(join(buildDir, 'server/package.json'), '{"type":"module"}')
-  writeFileSync(join(buildDir, 'server/entry-server.js'), RENDERER)
-  writeFileSync(join(buildDir, 'client/.vite/manifest.json'), '{"web/main.tsx":{"file":"main.js"}}')
-  writeFileSync(join(buildDir, 'client/.vite/boot.json'), '{"file":"boot.js"}')
+  const buildDir = writeStubBuild(RENDERER)
   app = await startApp({ SEARCHES_PER_MINUTE: String(LIMIT) })
   const course = await makeCourse(app.deps.db, {
     title: '개나리 기르기',

@@ -1,15 +1,12 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, beforeEach, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { writeStubBuild } from '#server/testing/stub-build.ts'
 import { mountPages } from './render.ts'
 import type { PageDeps } from './page-deps.ts'
-
-const buildDir = mkdtempSync(join(tmpdir(), 'pages-'))
-after(() => rmSync(buildDir, { recursive: true, force: true }))
 
 /** A stub for the build of `node web/build.ts`: a renderer that echoes its request, and one script. */
 const RENDERER = `export const makePageRenderer = ({ source, assets, publicOrigin }) => ({
@@ -34,12 +31,8 @@ const MANIFEST = {
   '_shell.js': { file: 'assets/shell-1.js', css: ['assets/main-1.css'], assets: ['assets/core-1.woff2'] },
 }
 
-for (const folder of ['server', 'client/assets', 'client/.vite'])
-  mkdirSync(join(buildDir, folder), { recursive: true })
-writeFileSync(join(buildDir, 'server/package.json'), '{"type":"module"}')
-writeFileSync(join(buildDir, 'server/entry-server.js'), RENDERER)
-writeFileSync(join(buildDir, 'client/.vite/manifest.json'), JSON.stringify(MANIFEST))
-writeFileSync(join(buildDir, 'client/.vite/boot.json'), '{"file":"assets/boot-1.js"}')
+const buildDir = writeStubBuild(RENDERER, MANIFEST)
+after(() => rmSync(buildDir, { recursive: true, force: true }))
 writeFileSync(join(buildDir, 'client/assets/main-1.js'), 'plain')
 writeFileSync(join(buildDir, 'client/assets/main-1.js.br'), 'small')
 writeFileSync(join(buildDir, 'client/favicon.svg'), '<svg/>')
