@@ -1,6 +1,6 @@
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import type { FirstRunAnswers, StartingPoint } from '#contract/mypage/first-run.ts'
-import { roadmapTo } from '#contract/roadmap/goals.ts'
+import { roadmapTo } from '#contract/roadmap/roadmap-to.ts'
 import type { RoadmapSummary } from '#contract/roadmap/roadmap.ts'
 import { publishedCategories } from '#server/features/catalogue/published-categories.ts'
 import type { PublishedCourses } from '#server/features/catalogue/published.ts'
