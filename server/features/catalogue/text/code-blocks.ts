@@ -1,7 +1,8 @@
-import { highlightCode, tagHighlighter, tags } from '@lezer/highlight'
+import { highlightCode } from '@lezer/highlight'
 import type { Parser, Tree } from '@lezer/common'
 import type { MarkdownParser, MarkdownToken } from '#server/platform/markdown/safe-parser.ts'
 import { languageOf } from './code-languages.ts'
+import { TOKENS } from './token-classes.ts'
 
 type Utils = MarkdownParser['utils']
 
@@ -68,16 +69,3 @@ function createBudget(): () => boolean {
     return (user + system) / 1000 < HIGHLIGHTING_MAX_MS
   }
 }
-
-const { comment, docString, string, regexp, number, bool, keyword, typeName, tagName, attributeName } = tags
-
-/** Few classes, as in the editor: the page's style marks them by weight and slant too. */
-const TOKENS = tagHighlighter([
-  { tag: [keyword, tags.operatorKeyword, tags.modifier, tags.self], class: 'tok-keyword' },
-  { tag: [string, tags.special(string), regexp, docString], class: 'tok-string' },
-  { tag: [number, bool, tags.null, tags.atom, tags.unit, tags.color], class: 'tok-number' },
-  { tag: [comment, tags.meta], class: 'tok-comment' },
-  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], class: 'tok-name' },
-  { tag: [tags.definition(tags.variableName), tags.className], class: 'tok-name' },
-  { tag: [typeName, tagName, attributeName], class: 'tok-type' },
-])

@@ -28,5 +28,7 @@ export const NIGHT_SHEET = '#1c1f26'
 export const NIGHT_SOFT = '#a6a8b1'
 export const NIGHT_LINE = '#2c3038'
 export const NIGHT_JADE = '#4cc9a8'
+export const NIGHT_JADE_WASH = '#0b3d33'
+export const NIGHT_PERSIMMON_WASH = '#4a2019'
 /** Between the light woods of the tokens are two more. */
 export const WOOD = ['#f0e4d2', '#e0cbab', '#d5ba92', '#c9a978', '#bd9a66'] as const

@@ -1,5 +1,15 @@
 import { ART_HEIGHT, ART_WIDTH, type LessonArt, minutesOf, titleBar } from './art-frame.ts'
-import { HUES, NIGHT, NIGHT_JADE, NIGHT_LINE, NIGHT_SHEET, NIGHT_SOFT, PAPER, POLLEN } from './colours.ts'
+import {
+  HUES,
+  NIGHT,
+  NIGHT_JADE,
+  NIGHT_JADE_WASH,
+  NIGHT_LINE,
+  NIGHT_SHEET,
+  NIGHT_SOFT,
+  PAPER,
+  POLLEN,
+} from './colours.ts'
 import { letter } from './lettering.ts'
 import { box, dot, rule } from './shapes.ts'
 
@@ -78,7 +88,7 @@ export function drawTrace({ lessons, hue: name }: LessonArt): string {
     ...screen('요청 추적', NIGHT_SOFT),
     letter('GET', { x: EDGE, y: BAR + 42, size: 22, weight: 'bold', fill: hue.bright }),
     letter('/lessons', { x: EDGE + 56, y: BAR + 42, size: 22, weight: 'bold', fill: PAPER }),
-    box(ART_WIDTH - EDGE - 92, BAR + 20, 92, 30, '#0b3d33', 4),
+    box(ART_WIDTH - EDGE - 92, BAR + 20, 92, 30, NIGHT_JADE_WASH, 4),
     letter('200 OK', {
       x: ART_WIDTH - EDGE - 14,
       y: BAR + 42,

@@ -14,9 +14,12 @@ export const ROOM = ART_WIDTH - 2 * EDGE
 export const BAR = 50
 export const LINE_STEP = 38
 
+/** Whether there is room for more than the work itself, as on a social card. */
+export const isHigh = (height: number) => height > ART_HEIGHT * 0.9
+
 /** A sheet whose head is code on a dark ground; `foot` is where the head ends. A high one has a title. */
 export function codeSheet(title: string, code: Code, { hue, height }: WorkFrame) {
-  const head = height > ART_HEIGHT * 0.9 ? 40 : 0
+  const head = isHigh(height) ? 40 : 0
   const foot = head + code.lines.length * LINE_STEP + 36
   const drawing = [
     box(0, 0, ART_WIDTH, ART_HEIGHT, SHEET, 12),

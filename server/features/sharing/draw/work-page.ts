@@ -4,7 +4,7 @@ import { drawCode } from './code-lines.ts'
 import { HUES, INK, INK_SOFT, LINE, NIGHT, POLLEN, SHEET } from './colours.ts'
 import { letter, widthOf } from './lettering.ts'
 import { box, dot, rule } from './shapes.ts'
-import { BAR, EDGE, LINE_STEP, ROOM, type WorkFrame } from './work-frame.ts'
+import { BAR, EDGE, isHigh, LINE_STEP, ROOM, type WorkFrame } from './work-frame.ts'
 
 type PageWork = Extract<Work, { is: 'page' }>
 type Hue = (typeof HUES)[keyof typeof HUES]
@@ -25,7 +25,7 @@ const STEPS: Record<PageElement['is'], number> = {
 /** The window of a browser with the page, and below it the code of the page. */
 export function drawWorkPage({ title, code, elements }: PageWork, { hue: name, height }: WorkFrame): string {
   const hue = HUES[name]
-  const lines = code.lines.slice(0, height > ART_HEIGHT * 0.9 ? LINES.high : LINES.low)
+  const lines = code.lines.slice(0, isHigh(height) ? LINES.high : LINES.low)
   const foot = height - (lines.length > 0 ? lines.length * LINE_STEP + 26 : 0)
   let room = foot - BAR - 24
   const shown = elements.filter((element) => (room -= STEPS[element.is]) >= 0)
@@ -42,7 +42,7 @@ export function drawWorkPage({ title, code, elements }: PageWork, { hue: name, h
       return drawn
     }),
     `<path d="M0 ${foot}H${ART_WIDTH}V${ART_HEIGHT - 12}a12 12 0 0 1 -12 12H12a12 12 0 0 1 -12 -12Z" fill="${NIGHT}"/>`,
-    drawCode({ lines }, { x: EDGE, y: foot + 40, most: ROOM, step: LINE_STEP, hue: name }),
+    drawCode({ ...code, lines }, { x: EDGE, y: foot + 40, most: ROOM, step: LINE_STEP, hue: name }),
   ].join('')
 }
 

@@ -1,7 +1,15 @@
 import type { Work } from '../work/work.ts'
 import { ART_WIDTH } from './art-frame.ts'
 import { drawCode } from './code-lines.ts'
-import { HUES, NIGHT_JADE, NIGHT_LINE, PAPER, POLLEN } from './colours.ts'
+import {
+  HUES,
+  NIGHT_JADE,
+  NIGHT_JADE_WASH,
+  NIGHT_LINE,
+  NIGHT_PERSIMMON_WASH,
+  PAPER,
+  POLLEN,
+} from './colours.ts'
 import { letter, widthOf } from './lettering.ts'
 import { box, rule } from './shapes.ts'
 import { BAR, darkWindow, EDGE, LINE_STEP, ROOM, type WorkFrame } from './work-frame.ts'
@@ -36,7 +44,8 @@ function drawStatus(status: number, y: number): string {
   const text = String(status)
   const x = ART_WIDTH - EDGE - CHIP.width
   const middle = (CHIP.width - widthOf(text, 24, 'code')) / 2
-  const [ground, fill] = status < 400 ? ['#0b3d33', NIGHT_JADE] : ['#4a2019', HUES.persimmon.bright]
+  const [ground, fill] =
+    status < 400 ? [NIGHT_JADE_WASH, NIGHT_JADE] : [NIGHT_PERSIMMON_WASH, HUES.persimmon.bright]
   return (
     box(x, y - CHIP.height / 2, CHIP.width, CHIP.height, ground, 6) +
     letter(text, { x: x + middle, y: y + 8, size: 24, weight: 'code', fill })
@@ -57,7 +66,7 @@ export function drawTraceSteps({ title, code, steps }: StepsWork, { hue: name, h
   const shift = Math.min(...widths.map((width, at) => (at === 0 ? Infinity : (ROOM - width) / at)))
   return [
     darkWindow(title),
-    drawCode({ lines }, { x: EDGE, y: BAR + 44, most: ROOM, step: LINE_STEP, hue: name }),
+    drawCode({ ...code, lines }, { x: EDGE, y: BAR + 44, most: ROOM, step: LINE_STEP, hue: name }),
     ...steps.map((step, at) => {
       const [x, y] = [EDGE + shift * at, top + row * at]
       return [
