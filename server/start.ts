@@ -14,15 +14,16 @@ import {
 import { openBatchPool } from './platform/batched-saves/batch.ts'
 import type { DatabaseAccess } from './platform/database/database-access.ts'
 import { openDb } from './platform/database/db.ts'
-import { migrate, MIGRATIONS } from './platform/database/migrate.ts'
+import { awaitSchema } from './platform/database/await-schema.ts'
+import { MIGRATIONS } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { prepareDatabase } from './platform/database/prepare-database.ts'
 import { openPool } from './platform/database/pool.ts'
 import { asStartFailure, StartFailure } from './platform/database/start-failure.ts'
 import { refusePublicDemo } from './platform/config/demo-exposure.ts'
 import type { Deps } from './deps.ts'
 import { followChanges } from './follow-changes.ts'
 import { proxyWarning } from './platform/http/address/proxy-warning.ts'
-import { installJobs } from './platform/jobs/install-jobs.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openMedia } from './platform/media/open-media.ts'
 import { openMailer } from './platform/mail/mailer.ts'
@@ -58,11 +59,10 @@ export async function start({ config, log, say, isDev }: StartOptions): Promise<
   refuseHalfRestored(config.DATA_DIR)
   const undo = new Undo()
   try {
-    const database = await openDatabase(config, say)
+    const database = await openDatabase(asOpened(config), say)
     undo.add(() => database.stop())
     closeFiles(config, log)
-    await migrate(database.owner, MIGRATIONS, say)
-    await installJobs(database.owner)
+    await settleSchema(config, database, say)
     const deps = await openDeps({ config, log, database, undo })
     const demoPassword = config.isDemo ? await seed(deps, say) : null
     await serve(deps, database, { isDev, undo })
@@ -128,6 +128,15 @@ function closeFiles({ DATA_DIR, DATABASE_URL }: Config, log: Logger): void {
       { event: 'files.open', count: open.length, first: open[0] },
       'files that others can read cannot be closed',
     )
+}
+
+/** A start that only waits for the schema needs no rights of the owner and gives none. */
+const asOpened = (config: Config): Config =>
+  config.MIGRATIONS === 'await' ? { ...config, DATABASE_OWNER_URL: undefined } : config
+
+async function settleSchema(config: Config, database: DatabaseAccess, say: PrintLine): Promise<void> {
+  if (config.MIGRATIONS === 'apply') return prepareDatabase(database.owner, say)
+  await awaitSchema(database.runtime, MIGRATIONS, { limitSec: config.MIGRATIONS_WAIT_SEC, log: say })
 }
 
 type DepsSources = Pick<Deps, 'config' | 'log'> & { database: DatabaseAccess; undo: Undo }

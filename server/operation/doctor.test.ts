@@ -113,6 +113,11 @@ test('rights that were taken, a later and a changed migration are each one sente
   await sql(`grant insert on course to ${user}`)
   await sql(`insert into schema_migration values (9999, '9999-tomorrow.sql', 'x')`)
   match(doctor().said, /^BROKEN  The database is newer than this code \(9999-tomorrow\.sql\)\./)
+  await sql(`update schema_migration set kind = 'expand' where number = 9999`)
+  match(
+    doctor().said,
+    /^note {4}The database is newer than this code \(9999-tomorrow\.sql\), but only by additions\./,
+  )
   await sql(`delete from schema_migration where number = 9999`)
   const { rows } = await sql(`delete from schema_migration
     where number = (select max(number) from schema_migration) returning *`)

@@ -110,18 +110,27 @@ async function examineMigrations(client: pg.Client): Promise<Finding[]> {
   const odd = oddMigration(applied, ours)
   if (odd) return [odd]
   const waiting = ours.length - applied.length
+  if (waiting < 0)
+    return [
+      note(
+        `The database is newer than this code (${applied.at(-1)!.file}), but only by additions.`,
+        'Nothing is to be done while a newer release is being installed.',
+      ),
+    ]
   if (waiting === 0) return []
   return [
     broken(
       `The database is ${waiting} migrations behind this code.`,
-      'Make a backup, then start the product: it applies them.',
+      'Make a backup, then start the product, or run `npm run migrate`: they are applied.',
     ),
   ]
 }
 
 function oddMigration(applied: AppliedMigration[], ours: Migration[]): Finding | null {
-  for (const { number, file, checksum } of applied) {
+  const newest = ours.at(-1)?.number ?? 0
+  for (const { number, file, checksum, kind } of applied) {
     const known = ours.find((one) => one.number === number)
+    if (!known && number > newest && kind === 'expand') continue
     if (!known)
       return broken(
         `The database is newer than this code (${file}).`,

@@ -89,6 +89,15 @@ export const settings = {
     .string()
     .optional()
     .describe('User of the bundled PostgreSQL when started as root; `postgres`, else `nobody`'),
+  MIGRATIONS: z
+    .enum(['apply', 'await'])
+    .default('apply')
+    .describe(
+      '`await`: the start changes no table, it waits until `npm run migrate` has run; [docs/operating.md](docs/operating.md#a-release-that-rolls) says how',
+    ),
+  MIGRATIONS_WAIT_SEC: whole(0, 3_600)
+    .default(300)
+    .describe('Seconds that such a start waits before it fails'),
   DATABASE_POOL: whole(2, 100).default(10).describe('Connections to the database'),
   SITE_FILE: z
     .string()

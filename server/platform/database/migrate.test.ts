@@ -1,12 +1,13 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { until } from '#server/testing/until.ts'
 import { withClient } from './connection.ts'
-import { migrate } from './migrate.ts'
+import { migrate, MIGRATIONS } from './migrate.ts'
 
 let database: TestDatabase
 let folder: string
@@ -59,6 +60,80 @@ test('a database that newer code has changed is refused, and so is one with a mi
   await refuses('The migration 0002-index.sql is applied but missing from this code.')
 })
 
+test('a database to which newer code has only added is used, and said to be newer in one line', async () => {
+  await addKinds()
+  await write('0082-more.sql', '-- expand\nalter table thing add column more text;')
+  await run()
+  deepEqual((await database.pool.query('select number, kind from schema_migration order by number')).rows, [
+    { number: 1, kind: null },
+    { number: 2, kind: null },
+    { number: 81, kind: 'expand' },
+    { number: 82, kind: 'expand' },
+  ])
+  await rm(join(folder, '0082-more.sql'))
+  deepEqual(await run(), [
+    'The database is newer than this code (0082-more.sql), but only by additions: it can be used.',
+  ])
+})
+
+test('a database from which newer code has taken something away is refused, whatever came after it', async () => {
+  await addKinds()
+  await write('0082-less.sql', '-- contract since 1.9.0\nalter table thing drop column name;')
+  await write('0083-more.sql', '-- expand\nalter table thing add column more text;')
+  await run()
+  await rm(join(folder, '0083-more.sql'))
+  await rm(join(folder, '0082-less.sql'))
+  await refuses('The database is newer than this code (0082-less.sql): start the newer version.')
+})
+
+test('a file whose mark its statements break is refused before anything is applied', async () => {
+  await addKinds()
+  await write('0082-less.sql', '-- expand\n\nalter table thing drop column name;')
+  await refuses(
+    'The migration 0082-less.sql is marked expand, but line 3 changes thing, which older code uses.',
+  )
+  equal((await database.pool.query(`select to_regclass('thing') as thing`)).rows[0].thing, null)
+})
+
+const INDEX = '-- expand, no transaction\ncreate index concurrently thing_name on thing (name);'
+
+test('an index is built while others write to the table, and an interrupted build is made anew', async () => {
+  await addKinds()
+  await run()
+  await withClient(database.owner, async (client) => {
+    await client.query(`insert into thing values (2, '가')`)
+    await rejects(
+      client.query('create unique index concurrently thing_name on thing (name)'),
+      /could not create/,
+    )
+  })
+  deepEqual(await indexes(), [{ indisvalid: false, indisunique: true }])
+  await write('0082-name.sql', INDEX)
+  await withClient(database.runtime, async (writer) => {
+    await writer.query(`begin; insert into thing values (3, '다')`)
+    const migrating = run()
+    await until(isBuilding, 'the build waits for the writer')
+    await database.pool.query(`insert into thing values (4, '라')`)
+    await writer.query('commit')
+    deepEqual(await migrating, ['Applied the migration 0082-name.sql.'])
+  })
+  deepEqual(await indexes(), [{ indisvalid: true, indisunique: false }])
+})
+
+test('two processes that build an index at once do not wait for each other', async () => {
+  await addKinds()
+  await write('0082-name.sql', INDEX)
+  await write('0083-again.sql', INDEX.replaceAll('thing_name', 'thing_again'))
+  const said = (await Promise.all([run(), run(), run()])).flat()
+  equal(said.length, 5)
+})
+
+test('an index that cannot be built is one sentence with its line', async () => {
+  await addKinds()
+  await write('0082-name.sql', INDEX.replace('(name)', '(none)'))
+  await refuses('The migration 0082-name.sql failed at line 2: column "none" does not exist.')
+})
+
 test('a migration added below one that is applied is refused', async () => {
   await write('0004-last.sql', 'select 1')
   await run()
@@ -103,6 +178,23 @@ test('the runtime role reads which migrations are applied and cannot change it',
 })
 
 const write = (file: string, sql: string) => writeFile(join(folder, file), sql)
+
+/** From 0081 on the table of migrations has a column for the kind. */
+const addKinds = () =>
+  cp(join(MIGRATIONS, '0081-migration-kinds.sql'), join(folder, '0081-migration-kinds.sql'))
+
+const indexes = async () =>
+  (
+    await database.pool.query(
+      `select indisvalid, indisunique from pg_index where indexrelid = to_regclass('thing_name')`,
+    )
+  ).rows
+
+/** A concurrent build waits for the transactions that have written to the table. */
+async function isBuilding() {
+  const waiting = `select from pg_locks where locktype in ('virtualxid', 'transactionid') and not granted`
+  return (await database.pool.query(waiting)).rowCount !== 0
+}
 
 async function run() {
   const said: string[] = []

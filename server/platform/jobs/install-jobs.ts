@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import packageFile from 'pg-boss/package.json' with { type: 'json' }
 
 const JOBS_SCHEMA = 'jobs'
 
@@ -18,6 +19,18 @@ export async function installJobs(owner: pg.ClientConfig): Promise<void> {
   } finally {
     await boss.stop({ graceful: false })
   }
+}
+
+/** How the queue's schema compares with the one that `openJobs` needs, which accepts no other. */
+export async function compareJobsSchema(client: pg.Client): Promise<'older' | 'same' | 'newer'> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('${JOBS_SCHEMA}.version') is not null as exists`,
+  )
+  if (!rows[0]!.exists) return 'older'
+  const found = await client.query<{ version: number }>(`select version from ${JOBS_SCHEMA}.version`)
+  const difference = (found.rows[0]?.version ?? 0) - packageFile.pgboss.schema
+  if (difference === 0) return 'same'
+  return difference < 0 ? 'older' : 'newer'
 }
 
 /** The connection options that pg-boss accepts. */
