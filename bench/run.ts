@@ -14,6 +14,7 @@ import { benchLearning } from './learning.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { listenForNoise } from './noise.ts'
 import { benchPaint } from './paint.ts'
+import { benchPlan } from './plan.ts'
 import { benchPractice } from './practice.ts'
 import { startProduct } from './product.ts'
 import { buildPages } from '#server/testing/build-pages.ts'
@@ -43,6 +44,7 @@ const benches: Record<string, () => Promise<BenchResult | BenchResult[]>> = {
   video: benchVideoRanges,
   upload: benchUpload,
   chat: () => benchChat(product),
+  plan: benchPlan,
   admin: () => benchAdmin(product),
   practice: () => benchPractice(product),
   course: benchLargeCourse,

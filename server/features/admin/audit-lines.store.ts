@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 
 export type AuditFilters = {
   actor?: number | undefined
@@ -31,9 +32,7 @@ export async function findLines(
   { limit, offset }: PageSlice,
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    ${LINES} where ${fitting(filters)} order by a.at desc, a.id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+    ${LINES} where ${fitting(filters)} order by a.at desc, a.id desc ${pageRows(limit, offset)}`.execute(db)
   return rows
 }
 

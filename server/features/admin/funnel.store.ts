@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Span } from '#contract/admin/dashboard.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 
 export type FunnelCourseRow = { course_id: number; title: string; is_free: boolean; views: number }
 
@@ -37,7 +38,7 @@ export async function findFunnelCourses(
     left join entered e on e.course_id = c.id
     where c.published or v.views > 0 or e.n > 0
     order by coalesce(e.n, 0) desc, coalesce(v.views, 0) desc, c.id
-    limit ${limit} offset ${offset}`.execute(db)
+    ${pageRows(limit, offset)}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberOrder, MemberStatus } from '#contract/admin/admin-members.ts'
 import type { Role } from '#contract/identity/identity.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 import { holding } from '#server/platform/database/holding.ts'
 
 export type MemberFilters = {
@@ -43,7 +44,7 @@ export async function findMembers(
       ${sort === 'paidTotal,desc' ? PAID : sql``}
       where ${fitting(filters)}
       order by ${ORDERS[sort]}
-      limit ${limit} offset ${offset}
+      ${pageRows(limit, offset)}
     )
     ${COLUMNS}
     from shown

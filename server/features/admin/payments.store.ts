@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderState } from '#contract/payment/payment.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 import { holding } from '#server/platform/database/holding.ts'
 
 export type OrderFilters = {
@@ -42,7 +43,7 @@ export async function findOrders(
   const { rows } = await sql<OrderRow>`
     with shown as materialized (
       select o.id from payment_order o where ${fitting(filters)}
-      order by o.created_at desc, o.id desc limit ${limit} offset ${offset}
+      order by o.created_at desc, o.id desc ${pageRows(limit, offset)}
     )
     ${ORDER} join shown on shown.id = o.id order by o.created_at desc, o.id desc`.execute(db)
   const counted = await sql<{ total: number }>`

@@ -3,6 +3,7 @@ import type { AnnouncementToSave, AnnouncementState } from '#contract/announceme
 import type { AnnouncementKind } from '#contract/announcement/announcement.ts'
 import type { Audience } from '#contract/announcement/audience.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 
 export type AnnouncementRow = {
   id: number
@@ -37,7 +38,7 @@ export async function findAnnouncements(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AnnouncementRow[]> {
   const { rows } = await sql<AnnouncementRow>`
-    ${ANNOUNCEMENTS} order by a.id desc limit ${limit} offset ${offset}`.execute(db)
+    ${ANNOUNCEMENTS} order by a.id desc ${pageRows(limit, offset)}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnnouncementKind } from '#contract/announcement/announcement.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 
 export type ReceivedRow = {
   id: number
@@ -28,7 +29,7 @@ export async function findReceived(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ReceivedRow[]> {
   const { rows } = await sql<ReceivedRow>`
-    select ${COLUMNS} ${RECEIVED} where ${reached(memberId)} order by a.id desc limit ${limit} offset ${offset}`.execute(
+    select ${COLUMNS} ${RECEIVED} where ${reached(memberId)} order by a.id desc ${pageRows(limit, offset)}`.execute(
     db,
   )
   return rows

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
+import { DYNAMIC } from '#server/platform/database/prepared.ts'
 
 export type AuditLine = {
   /** The member of staff who did it. */
@@ -14,7 +15,7 @@ export type AuditLine = {
 }
 
 export async function insertAudit(db: Db, lines: readonly AuditLine[]): Promise<void> {
-  await db.insertInto('audit_log').values(lines.map(rowOf)).execute()
+  await db.insertInto('audit_log').values(lines.map(rowOf)).modifyEnd(DYNAMIC).execute()
 }
 
 const rowOf = ({ actorId, action, subject, reason, detail = {}, requestId }: AuditLine) => ({

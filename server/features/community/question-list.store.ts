@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QuestionOrder, QuestionState } from '#contract/community/community.ts'
 import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-row.ts'
 import { questionConditions } from './question-search.ts'
 import type { SearchTerms } from '#server/platform/words/word-search.ts'
@@ -30,7 +31,7 @@ export async function findQuestions(
     select ${QUESTION_COLUMNS} from ${QUESTION_TABLES}
     where ${inCourse(reader, filter)}
     order by ${orderOf(filter)}
-    limit ${limit} offset ${offset}`.execute(db)
+    ${pageRows(limit, offset)}`.execute(db)
   return rows
 }
 
@@ -79,7 +80,7 @@ export async function findPracticeQuestions(
   const { rows } = await sql<QuestionRow>`
     with shown as materialized (
       select q.id from question q where ${inPractice(reader, filter)}
-      order by q.id desc limit ${limit} offset ${offset}
+      order by q.id desc ${pageRows(limit, offset)}
     )
     select ${QUESTION_COLUMNS} from ${QUESTION_TABLES} join shown on shown.id = q.id
     order by q.id desc`.execute(db)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QueueKind, QueueState } from '#contract/community/community.ts'
 import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 import { all, countOf, type PageSlice } from './question-list.store.ts'
 import { QUESTION_COLUMNS, QUESTION_TABLES, type QuestionRow } from './question-row.ts'
 import { questionConditions } from './question-search.ts'
@@ -32,7 +33,7 @@ export async function findQueue(
         sql` union all `,
       )}) parts
       order by waiting desc, place
-      limit ${limit} offset ${offset}
+      ${pageRows(limit, offset)}
     )
     select ${QUESTION_COLUMNS} from ${QUESTION_TABLES} join shown on shown.id = q.id
     order by shown.waiting desc, shown.place`.execute(db)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReportState } from '#contract/erratum/staff-erratum.ts'
 import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 
 type ReportToInsert = {
   memberId: number
@@ -58,7 +59,7 @@ export async function findReports(
 ): Promise<ReportRow[]> {
   const order = filter.state === 'open' ? sql`r.id` : sql`r.answered_at desc, r.id desc`
   const { rows } = await sql<ReportRow>`
-    ${REPORTS} where ${inFilter(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db)
+    ${REPORTS} where ${inFilter(filter)} order by ${order} ${pageRows(limit, offset)}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 
 export type LectureState = {
   id: number
@@ -106,7 +107,7 @@ export async function findMyCourses(
       and (${status} = 'all' or d.completed = (${status} = 'done'))
       and (${courseId ?? null}::int is null or e.course_id = ${courseId ?? null}::int)
     order by ${ORDERS[sort]}, e.enrolled_at desc, c.id
-    limit ${limit} offset ${offset}`.execute(db)
+    ${pageRows(limit, offset)}`.execute(db)
   return rows
 }
 

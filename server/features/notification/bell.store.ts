@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { DYNAMIC } from '#server/platform/database/prepared.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 
 type RingToInsert = {
@@ -34,6 +35,7 @@ export async function insertQuietRings(db: Db, rings: readonly QuietRing[]): Pro
     .insertInto('bell')
     .values(rings.map(({ memberId, ...ring }) => ({ member_id: memberId, ...ring })))
     .onConflict((before) => before.doNothing())
+    .modifyEnd(DYNAMIC)
     .execute()
 }
 
@@ -86,7 +88,9 @@ export async function readRings(
   which: { ids: number[] } | { upToId: number },
 ): Promise<void> {
   const own = unread(db).where(ownRings(reader))
-  await ('ids' in which ? own.where('id', 'in', which.ids) : own.where('id', '<=', which.upToId)).execute()
+  await (
+    'ids' in which ? own.where('id', 'in', which.ids).modifyEnd(DYNAMIC) : own.where('id', '<=', which.upToId)
+  ).execute()
 }
 
 const about = (key: string) => sql<boolean>`(key = ${key} or starts_with(key, ${`${key}:`}))`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { DYNAMIC } from '#server/platform/database/prepared.ts'
 
 export async function countReviewsOf(db: Db, memberId: number): Promise<number> {
   const { count } = await db
@@ -22,5 +23,6 @@ export async function forgetReviewer(trx: Db, memberId: number): Promise<void> {
     .updateTable('course_rating')
     .set({ changed_at: sql`now()` })
     .where('course_id', 'in', [0, ...forgotten.map((review) => review.course_id)])
+    .modifyEnd(DYNAMIC)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReviewOrder } from '#contract/review/review.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from './review-row.ts'
 
 const ORDERS: Record<ReviewOrder, ReturnType<typeof sql>> = {
@@ -20,7 +21,7 @@ export async function findReviews(
       select r.id from review r
       where r.course_id = ${courseId} and r.hidden_at is null
       order by ${ORDERS[sort]}
-      limit ${limit} offset ${offset}
+      ${pageRows(limit, offset)}
     ) page
     join review r on r.id = page.id
     left join member m on m.id = r.author_id

@@ -184,10 +184,11 @@ const notes = (scope: SearchScope): Sql => sql`
 
 export type LineBody = { kind: string; thing_id: number; part: number; body: string }
 
-const findBodiesOf = hot<LineBody, [kinds: string[], thingIds: number[], parts: number[]]>(
+// JSON, whose length PostgreSQL does not estimate: with arrays it would plan for each length anew.
+const findBodiesOf = hot<LineBody, [lines: string]>(
   'find_bodies',
   `select kind, thing_id, part, body
-  from unnest($1::text[], $2::int[], $3::int[]) as shown (kind, thing_id, part)
+  from jsonb_to_recordset($1::jsonb) as shown (kind text, thing_id int, part int)
   join search_line using (kind, thing_id, part)`,
 )
 
@@ -195,8 +196,6 @@ const findBodiesOf = hot<LineBody, [kinds: string[], thingIds: number[], parts: 
 export async function findBodies(pool: pg.Pool, found: readonly FoundLine[]): Promise<LineBody[]> {
   if (found.length === 0) return []
   return await findBodiesOf(pool, [
-    found.map(({ kind }) => kind),
-    found.map(({ thing_id }) => thing_id),
-    found.map(({ part }) => part),
+    JSON.stringify(found.map(({ kind, thing_id, part }) => ({ kind, thing_id, part }))),
   ])
 }

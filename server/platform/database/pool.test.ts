@@ -1,5 +1,6 @@
-import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
+import { deepEqual, equal, notEqual, ok, rejects } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type pg from 'pg'
 
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { withClient } from './connection.ts'
@@ -66,3 +67,17 @@ test('a server that does not answer is given up after the time that was set', as
   await rejects(pool.query('select pg_sleep(20)'), /timeout/)
   await pool.end()
 })
+
+test('a connection is replaced after its lifetime, also while idle', async () => {
+  const pool = openPool(database.runtime, { max: 1, lifeSec: 1 })
+  const removed = new Promise<void>((resolve) => void pool.once('remove', () => resolve()))
+  const first = await pidOf(pool)
+  await removed
+  notEqual(await pidOf(pool), first)
+  await pool.end()
+})
+
+async function pidOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]!.pid
+}

@@ -3,6 +3,8 @@ import pg from 'pg'
 export type PoolOptions = Patience & {
   max: number
   applicationName?: string
+  /** After this time a connection is replaced, once it is free. */
+  lifeSec?: number
 }
 
 export type Patience = {
@@ -12,6 +14,8 @@ export type Patience = {
   queryTimeoutMs?: number
 }
 
+/** A connection keeps the plans of all statements that it ever ran, so its memory would only grow. */
+const LIFE_SEC = 3_600
 export const CONNECT_LIMIT_MS = 3_000
 const QUERY_LIMIT_MS = 7_000 // the server's limit is 5 s; this one is for a server that never answers
 
@@ -24,6 +28,7 @@ export function openPool(config: pg.ClientConfig, options: PoolOptions): pg.Pool
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_LIMIT_MS,
     query_timeout: options.queryTimeoutMs ?? QUERY_LIMIT_MS,
     keepAlive: true,
+    maxLifetimeSeconds: options.lifeSec ?? LIFE_SEC,
     types: { getTypeParser },
   })
   // Without these listeners, a connection that breaks while idle or inside a transaction would end node.

@@ -1,6 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
+import { DYNAMIC } from '../database/prepared.ts'
 import type { Mail } from './mail.ts'
+
+const MAIL_COLUMNS = [
+  'id',
+  'message_id',
+  'recipient',
+  'subject',
+  'body_text',
+  'body_html',
+  'gate',
+  'is_goodbye',
+  'unsubscribe_url',
+  'tries',
+  'last_error',
+  'created_at',
+  'queued_at',
+  'sent_at',
+  'failed_at',
+] as const
 
 export async function insertMail(
   db: Db,
@@ -38,6 +57,7 @@ export async function insertMails(db: Db, mails: readonly MailToQueue[]): Promis
         unsubscribe_url: unsubscribeUrl,
       })),
     )
+    .modifyEnd(DYNAMIC)
     .returning(['id', 'message_id'])
     .execute()
   const ids = new Map(rows.map((row) => [row.message_id, row.id]))
@@ -55,7 +75,7 @@ export async function deleteMail(db: Db, id: number): Promise<boolean> {
 }
 
 export const findMail = (db: Db, id: number) =>
-  db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('mail').select(MAIL_COLUMNS).where('id', '=', id).executeTakeFirst()
 
 /** Clears the text of a sent mail: its link is a secret that nothing else in the database contains. */
 export async function markSent(db: Db, id: number): Promise<void> {
@@ -81,7 +101,7 @@ export async function markSent(db: Db, id: number): Promise<void> {
 export const findNewestMail = (db: Db, { to, limit }: { to: string | null; limit: number }) =>
   db
     .selectFrom('mail')
-    .selectAll()
+    .select(MAIL_COLUMNS)
     .$if(to !== null, (mails) => mails.where(sql<boolean>`lower(recipient) = lower(${to})`))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 import { holding } from '#server/platform/database/holding.ts'
 import type { Course } from '#server/platform/database/tables.ts'
 import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
@@ -66,7 +67,7 @@ export async function findStaffCourses(
         and (${category}::text is null or c.category = ${category})
         and (${words}::text is null or c.title ilike ${words && holding(words)})
       order by ${ORDERS[sort]}
-      limit ${limit} offset ${offset}
+      ${pageRows(limit, offset)}
     )
     select ${COLUMNS}, shown.total ${FROM} join shown on shown.id = c.id order by shown.place`.execute(db)
   return rows

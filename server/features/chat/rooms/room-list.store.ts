@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChatRoomStatus } from '#contract/chat/chat.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 import { holding } from '#server/platform/database/holding.ts'
 
 export type ListedStatus = 'open' | 'unanswered' | 'hold' | 'closed' | 'all'
@@ -36,7 +37,7 @@ export async function findRooms(
   const { rows } = await sql<RoomRow>`
     with shown as materialized (
       select r.id from chat_room r join member m on m.id = r.member_id
-      where ${fitting(filters)} order by ${ORDERS[sort]} limit ${limit} offset ${offset}
+      where ${fitting(filters)} order by ${ORDERS[sort]} ${pageRows(limit, offset)}
     )
     ${ROOM} join shown on shown.id = r.id order by ${ORDERS[sort]}`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { DYNAMIC } from '#server/platform/database/prepared.ts'
 
 /** Makes choices of the same course wait for each other; false: no such course. */
 export async function lockCourse(trx: Db, courseId: number): Promise<boolean> {
@@ -55,5 +56,6 @@ export async function replaceCourseInstructors(
         order_index,
       })),
     )
+    .modifyEnd(DYNAMIC)
     .execute()
 }

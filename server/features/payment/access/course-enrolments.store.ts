@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccessState, EnrolmentView } from '#contract/payment/staff-enrolment.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 
 export type EnrolmentRow = {
   member_id: number
@@ -45,7 +46,7 @@ export async function findCourseEnrolments(
       end as state
     ${rowsOf(courseId)} and ${VIEWS[view]}
     order by ${order}, e.member_id
-    limit ${limit} offset ${offset}`.execute(db)
+    ${pageRows(limit, offset)}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 
 export type CouponRow = {
   id: number
@@ -22,9 +23,7 @@ export async function findCoupons(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: CouponRow[]; total: number }> {
-  const { rows } = await sql<CouponRow>`${COUPON} order by c.id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+  const { rows } = await sql<CouponRow>`${COUPON} order by c.id desc ${pageRows(limit, offset)}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from coupon`.execute(db)
   return { rows, total: counted.rows[0]!.total }
 }

@@ -6,8 +6,47 @@ import type { PaymentOrder } from '#server/platform/database/tables.ts'
 
 export type OrderRow = Omit<Selectable<PaymentOrder>, 'state'> & { state: OrderState }
 
+/** By name: `*` would fail in connections that prepared it before a migration added a column. */
+const ORDER_COLUMNS = [
+  'id',
+  'member_id',
+  'course_id',
+  'course_title',
+  'state',
+  'state_since',
+  'amount',
+  'list_price',
+  'discount',
+  'sale_discount',
+  'coupon_id',
+  'referral_code',
+  'access_days',
+  'terms_version',
+  'agreed_at',
+  'had_sample',
+  'counts_earlier',
+  'openings_at_erasure',
+  'method',
+  'provider',
+  'provider_cid',
+  'provider_tid',
+  'pc_url',
+  'mobile_url',
+  'returned_as',
+  'check_count',
+  'next_check_at',
+  'created_at',
+  'ready_at',
+  'approved_at',
+  'superseded_at',
+] as const
+
 export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
-  const row = await db.selectFrom('payment_order').selectAll().where('id', '=', orderId).executeTakeFirst()
+  const row = await db
+    .selectFrom('payment_order')
+    .select(ORDER_COLUMNS)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
   return row as OrderRow | undefined
 }
 
@@ -39,7 +78,7 @@ export async function insertOrder(db: Db, { checkInSec, ...order }: OrderToInser
           agreed_at: sql`now()`,
           next_check_at: sql`now() + make_interval(secs => ${checkInSec})`,
         })
-        .returningAll(),
+        .returning(ORDER_COLUMNS),
     )
     .with('noted', (noted) =>
       noted
@@ -50,7 +89,7 @@ export async function insertOrder(db: Db, { checkInSec, ...order }: OrderToInser
         ),
     )
     .selectFrom('made')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .executeTakeFirstOrThrow()
   return row as OrderRow
 }
@@ -107,7 +146,7 @@ export async function updateState(
           ...(stamp ? { [stamp]: sql`coalesce(payment_order.${sql.ref(stamp)}, now())` } : {}),
         })
         .whereRef('payment_order.id', '=', 'stood.id')
-        .returningAll('payment_order'),
+        .returning(ORDER_COLUMNS.map((column) => `payment_order.${column}` as const)),
     )
     .with('noted', (noted) =>
       noted
@@ -127,7 +166,7 @@ export async function updateState(
         ),
     )
     .selectFrom('moved')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .executeTakeFirst()
   return row as OrderRow | undefined
 }
@@ -208,7 +247,7 @@ export async function findStanding(
 ): Promise<OrderRow | undefined> {
   const row = await db
     .selectFrom('payment_order')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .where('member_id', '=', memberId)
     .where('course_id', '=', courseId)
     .where('state', 'in', states)

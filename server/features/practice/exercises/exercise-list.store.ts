@@ -3,6 +3,7 @@ import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Difficulty, PracticeLanguage, Standing } from '#contract/practice/practice.ts'
 import type { SearchTerms } from '#server/platform/words/word-search.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 import {
   type ExerciseRow,
   known,
@@ -34,7 +35,7 @@ export async function findExercises(
     select ${solverColumns(solver)} from ${solverTables(solver)}
     where ${fitting(solver, filter)}
     order by x.course_id, x.order_index, x.id
-    limit ${limit} offset ${offset}`.execute(db)
+    ${pageRows(limit, offset)}`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ExerciseTest } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { DYNAMIC } from '#server/platform/database/prepared.ts'
 import {
   type ExerciseRow,
   known,
@@ -68,5 +69,10 @@ export async function findOpenIds(db: Db, solver: Solver): Promise<number[]> {
 }
 
 export async function findTitles(db: Db, ids: number[]): Promise<{ id: number; title: string }[]> {
-  return await db.selectFrom('exercise').select(['id', 'title']).where('id', 'in', ids).execute()
+  return await db
+    .selectFrom('exercise')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .modifyEnd(DYNAMIC)
+    .execute()
 }

@@ -5,6 +5,7 @@ import type { CodeFile } from '#contract/community/code-file.ts'
 import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import type { SearchTerms } from '#server/platform/words/word-search.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 import { PLACED_COLUMNS, PLACED_TABLES, type PlacedRow } from '../exercises/exercise-row.ts'
 import { exerciseConditions } from '../exercises/exercise-search.ts'
 
@@ -59,7 +60,7 @@ export async function findStaffExercises(
     select ${COLUMNS} from ${TABLES}
     where ${fitting(filter)}
     order by ${ORDERS[filter.sort]}, x.id
-    limit ${limit} offset ${offset}`.execute(db)
+    ${pageRows(limit, offset)}`.execute(db)
   return rows
 }
 

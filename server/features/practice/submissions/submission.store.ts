@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TestOutcome } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 import type { StandingKey } from '../exercises/standing.store.ts'
 
 export type SubmissionRow = {
@@ -94,7 +95,7 @@ export async function findSubmissions(
   const { rows } = await sql<SubmissionRow>`
     select ${SHOWN} from exercise_submission
     where member_id = ${memberId} and exercise_id = ${exerciseId}
-    order by id desc limit ${limit} offset ${offset}`.execute(db)
+    order by id desc ${pageRows(limit, offset)}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AttemptState } from '#contract/quiz/quiz.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 import type { AttemptRow } from '../taking/attempt.store.ts'
 
 export type StaffAttemptRow = AttemptRow & { member_name: string; answered_count: number }
@@ -26,7 +27,7 @@ export async function findStaffAttempts(
       (select count(*)::int from quiz_answer w where w.attempt_id = a.id and w.answer is not null) as answered_count
     from quiz_attempt a join member m on m.id = a.member_id
     where ${matching(quizId, filter)}
-    order by a.started_at desc, a.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db)
+    order by a.started_at desc, a.id desc ${pageRows(filter.limit, filter.offset)}`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { UNDO_DAYS } from '#contract/catalogue/staff-course.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 import { holding } from '#server/platform/database/holding.ts'
 import type { StoredContent, StoredKey } from '../stored-question.ts'
 
@@ -52,7 +53,7 @@ export async function findQuestions(
 ): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     ${QUESTIONS} where ${matching(courseId, filter)}
-    order by o.updated_at desc, o.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db)
+    order by o.updated_at desc, o.id desc ${pageRows(filter.limit, filter.offset)}`.execute(db)
   return rows
 }
 

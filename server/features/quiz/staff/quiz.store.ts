@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { QuizForm } from '#contract/quiz/quiz.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { DYNAMIC } from '#server/platform/database/prepared.ts'
 
 export type QuizFigures = { quiz_id: number; attempt_count: number; passed_share: number | null }
 
@@ -95,6 +96,7 @@ export async function replaceItems(trx: Db, quizId: number, items: readonly Item
           : { quiz_id: quizId, place, tag: item.tag, draw_count: item.count },
       ),
     )
+    .modifyEnd(DYNAMIC)
     .execute()
 }
 

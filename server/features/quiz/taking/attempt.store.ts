@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Answer, AskedQuestion } from '#contract/quiz/question.ts'
 import type { QuizForm } from '#contract/quiz/quiz.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { DYNAMIC } from '#server/platform/database/prepared.ts'
 import type { AskedKey, DrawnQuestion } from '../stored-question.ts'
 
 export type AttemptRow = {
@@ -113,6 +114,7 @@ export async function insertAttempt(trx: Db, attempt: AttemptToStore): Promise<n
         blank_count: question.blankCount,
       })),
     )
+    .modifyEnd(DYNAMIC)
     .execute()
   return id
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReviewState } from '#contract/review/staff-review.ts'
 import type { PermittedCourses } from '#server/features/identity/permitted-courses.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from '../review-row.ts'
 
 export type StaffReviewRow = ReviewRow & { course_title: string }
@@ -27,7 +28,7 @@ export async function findStaffReviews(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StaffReviewRow[]> {
   const { rows } = await sql<StaffReviewRow>`
-    ${STAFF_REVIEWS} where ${inFilter(filter)} order by r.id desc limit ${limit} offset ${offset}`.execute(db)
+    ${STAFF_REVIEWS} where ${inFilter(filter)} order by r.id desc ${pageRows(limit, offset)}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { RoadmapToMake, StepToSave } from '#contract/roadmap/staff-roadmap.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
+import { DYNAMIC } from '#server/platform/database/prepared.ts'
 import type { StepRow } from '../roadmap.store.ts'
 
 export type StaffRoadmapRow = {
@@ -12,6 +14,8 @@ export type StaffRoadmapRow = {
   version: number
   updated_at: Date
 }
+
+const ROADMAP_COLUMNS = ['id', 'slug', 'title', 'goal', 'published', 'version', 'updated_at'] as const
 
 export type SummaryRow = StaffRoadmapRow & {
   course_count: number
@@ -25,27 +29,28 @@ export async function findStaffRoadmaps(
 ): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     with shown as materialized (
-      select r.*, count(*) over ()::int as total from roadmap r
-      order by r.updated_at desc, r.id desc limit ${limit} offset ${offset}
+      select r.id, r.slug, r.title, r.goal, r.published, r.version, r.updated_at, count(*) over ()::int as total
+      from roadmap r
+      order by r.updated_at desc, r.id desc ${pageRows(limit, offset)}
     )
     select shown.*, count(c.id)::int as course_count,
       (count(c.id) filter (where not c.published))::int as hidden_course_count
     from shown left join roadmap_step s on s.roadmap_id = shown.id left join course c on c.id = s.course_id
-    group by shown.id, shown.slug, shown.title, shown.goal, shown.published, shown.version, shown.created_at,
+    group by shown.id, shown.slug, shown.title, shown.goal, shown.published, shown.version,
       shown.updated_at, shown.total
     order by shown.updated_at desc, shown.id desc`.execute(db)
   return rows
 }
 
 export async function findStaffRoadmap(db: Db, roadmapId: number): Promise<StaffRoadmapRow | undefined> {
-  return await db.selectFrom('roadmap').selectAll().where('id', '=', roadmapId).executeTakeFirst()
+  return await db.selectFrom('roadmap').select(ROADMAP_COLUMNS).where('id', '=', roadmapId).executeTakeFirst()
 }
 
 /** Makes changes of the same roadmap wait for each other. */
 export async function lockRoadmap(trx: Db, roadmapId: number): Promise<StaffRoadmapRow | undefined> {
   return await trx
     .selectFrom('roadmap')
-    .selectAll()
+    .select(ROADMAP_COLUMNS)
     .where('id', '=', roadmapId)
     .forUpdate()
     .executeTakeFirst()
@@ -109,6 +114,7 @@ export async function replaceSteps(trx: Db, roadmapId: number, steps: readonly S
         sentence,
       })),
     )
+    .modifyEnd(DYNAMIC)
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { GAP_DAYS } from '#contract/search/search-gaps.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { pageRows } from '#server/platform/database/page-rows.ts'
 
 type GapToCount = { day: string; term: string; termDigest: Buffer; caller: number }
 
@@ -35,6 +36,6 @@ export async function findGaps(
   const { rows } = await sql<GapRow>`
     select term, sum(searches)::int as searches, to_char(max(day), 'YYYY-MM-DD') as last_on, (count(*) over ())::int as total
     from search_gap where day > ${day}::date - ${GAP_DAYS}::int
-    group by term order by searches desc, term limit ${limit} offset ${offset}`.execute(db)
+    group by term order by searches desc, term ${pageRows(limit, offset)}`.execute(db)
   return rows
 }
