@@ -129,6 +129,8 @@ async function openWithdrawal(page: Page) {
 async function inspect(page: Page, views: (string | ExaminedPage)[], isLoaded = false): Promise<void> {
   const wrong: string[] = []
   let at = ''
+  // `isSound` ends with this size.
+  await page.setViewportSize({ width: 1440, height: 900 })
   page.on('console', (message) => {
     if (/Content Security Policy|Content-Security-Policy/.test(message.text()))
       wrong.push(`${at}: ${message.text()}`)
@@ -136,8 +138,6 @@ async function inspect(page: Page, views: (string | ExaminedPage)[], isLoaded = 
   for (const [index, view] of views.entries()) {
     const { path, name, open } =
       typeof view === 'string' ? { path: view, name: view, open: async () => {} } : view
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 1440, height: 900 })
     const before = at
     at = path
     if (before === path) await closeDialogs(page)

@@ -14,7 +14,6 @@ test('the dashboard follows the chosen course, its lists are sorted, and it open
   await page.goto('/mypage')
   await settled(page)
   await isSound(page, 'the dashboard')
-  await page.setViewportSize({ width: 1440, height: 900 })
 
   const choice = page.getByRole('combobox', { name: '코스 선택' })
   const name = await choice.locator('option').nth(1).innerText()
@@ -36,7 +35,6 @@ test('the dashboard follows the chosen course, its lists are sorted, and it open
   await expect.poll(isSorted).toBe(true)
   await settled(page)
   await isSound(page, 'courses in progress', 'main')
-  await page.setViewportSize({ width: 1440, height: 900 })
   await open('/mypage/endcourse')
   await expect(page.getByText('아직 완료한 코스가 없어요.')).toBeVisible()
   await isSound(page, 'no finished course', 'main')

@@ -62,13 +62,11 @@ test('a question is asked at a second, hidden and answered by staff, heard of by
   await isSound(staff, 'a question for staff')
   await staff.context().close()
 
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/mypage')
   await expect(bell(page)).toHaveAccessibleName(/읽지 않은 알림 \d개/)
   await bell(page).click()
   await newest(page, /운영진이 답변했습니다/).waitFor()
   await isSound(page, 'the bell', '[role=dialog]')
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: '알림' })).toBeHidden()
   await expect(bell(page)).toBeFocused()

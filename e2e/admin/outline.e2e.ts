@@ -41,7 +41,6 @@ test('a text is written, and an outline rearranged by keyboard and by mouse', as
   await saysInPassing(page, '글을 저장했습니다.')
   await settled(page)
   await isSound(page, 'a text lesson for staff')
-  await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.goto(`/admin/course/${courseId}/lectures`)
   await expect.poll(() => outline(page)).toEqual(['시작하기', '첫 글', '둘째 글', '셋째 글', '더 깊이'])
@@ -56,7 +55,6 @@ test('a text is written, and an outline rearranged by keyboard and by mouse', as
   await page.keyboard.press('Shift+ArrowDown')
   await settled(page)
   await isSound(page, 'the outline of a course')
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('a')
   await expect(page.getByLabel('이동할 섹션')).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -79,7 +79,6 @@ async function openExercise(page: Page, title: string) {
   await expect(card.getByRole('textbox', { name: /^내 코드/ })).toBeVisible()
   await settled(page)
   await isSound(page, 'an exercise within a text', 'article[aria-label="읽을거리"] > section')
-  await page.setViewportSize({ width: 1440, height: 900 })
   return card
 }
 
@@ -126,7 +125,6 @@ test('a text is read by keyboard, left, gone on with at its place and completed;
   const member = await new Client(product.url).login(email, STURDY_PASSWORD)
   await member.send(enroll, { params: { courseId } })
   const address = `/course/${courseId}/lectures?lecture=${lectureId}`
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(address)
   await expect(page.getByText('30초 더 읽으면').or(page.getByText(/^2\d초 더 읽으면/))).toBeVisible()
   await expect(page.getByRole('button', { name: '완료', exact: true })).toBeDisabled()
@@ -160,7 +158,6 @@ test('a text is read by keyboard, left, gone on with at its place and completed;
   await pressOn(later, missing)
   await settled(later)
   await isSound(later, 'a text in the player')
-  await later.setViewportSize({ width: 1440, height: 900 })
   await pressOn(later, missing)
   await expect(later.getByText('모든 영상 재생')).toBeVisible()
   await expect(later.getByRole('link', { name: '배운 것 정리 끝까지 읽기' })).toHaveCount(0)
