@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { By, error, type WebDriver, type WebElement } from 'selenium-webdriver'
-import { until } from '../../server/testing/until.ts'
+import { until as untilPolled } from '../../server/testing/until.ts'
 
 /** Testing Library's queries, injected into the page, which computes names and roles. */
 const QUERIES = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 )
+
+/** A query by role computes the names of the whole page, which costs more than a short wait saves. */
+const PAUSE_MS = 100
+const until = <Value>(find: () => Promise<Value | undefined | false>, what: string) =>
+  untilPolled(find, what, undefined, PAUSE_MS)
 
 type NameMatcher = string | RegExp
 type Query = 'Role' | 'LabelText' | 'Text' | 'css'

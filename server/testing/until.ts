@@ -10,12 +10,13 @@ export async function until<Found>(
   find: () => Promise<Found | undefined | false> | Found | undefined | false,
   what: string,
   limitMs = LIMIT_MS,
+  pauseMs = PAUSE_MS,
 ): Promise<Found> {
   const limit = Date.now() + limitMs
   for (;;) {
     const found = await find()
     if (found) return found
     if (Date.now() > limit) throw new Error(`waited in vain: ${what}`)
-    await sleep(PAUSE_MS)
+    await sleep(pauseMs)
   }
 }
