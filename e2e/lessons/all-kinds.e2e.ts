@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { getLecture } from '../../contract/learning/learning.ts'
+import { changeCourse } from '../../contract/catalogue/staff-course.ts'
 import { lessonFileWrong } from '../../contract/catalogue/staff-lesson-files.ts'
 import { getAttempt, getQuiz } from '../../contract/quiz/quiz.ts'
 import { Client } from '../../server/testing/client.ts'
 import { saysInPassing } from '../fixtures/in-passing.ts'
+import { makeCourse } from '../fixtures/make-course.ts'
 import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts'
 import { join, signIn, STURDY_PASSWORD } from '../fixtures/people.ts'
 import { video } from '../fixtures/player.ts'
@@ -15,16 +17,15 @@ import {
   addFirstVideo,
   addLesson,
   addSections,
+  addText,
   button,
   choose,
   chooseExercise,
   fillQuizLesson,
-  makeCourse,
   makeExercise,
   makePause,
   makeQuestion,
   publish,
-  write,
 } from '../fixtures/write-course.ts'
 
 const TABLE = '날짜,판매\n2026-11-01,3\n'
@@ -74,7 +75,6 @@ async function solve(page: Page) {
 async function looks(page: Page, what: string) {
   await settled(page)
   await isSound(page, what, 'main')
-  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 test('a course of every kind of lesson is made, published, taken through a crash, and certified by keyboard alone', async ({
@@ -82,10 +82,14 @@ test('a course of every kind of lesson is made, published, taken through a crash
   browser,
   product,
 }) => {
+  const { admin, courseId } = await makeCourse(product, '모든 종류의 강의')
+  await admin.send(changeCourse, {
+    params: { courseId },
+    body: { description: '영상, 글, 자료, 실습과 퀴즈가 있어요.' },
+  })
+  await makeExercise(admin, courseId)
+  await makeQuestion(admin, courseId)
   await signIn(page, 'admin@codemaru.kr')
-  const courseId = await makeCourse(page)
-  await makeExercise(page)
-  await makeQuestion(page, courseId)
   const outline = `/admin/course/${courseId}/lectures`
   await page.goto(outline)
   await addFirstVideo(page, '첫 영상')
@@ -94,9 +98,7 @@ test('a course of every kind of lesson is made, published, taken through a crash
   await addSections(page)
   await pressOn(page, button(page, '첫 영상 아래로'))
   await saysInPassing(page, "'첫 영상' 강의를 '시작하기' 섹션으로 이동했습니다.")
-  await addLesson(page, '읽을거리', '시작하기', '읽어 두기')
-  await write(page)
-  await page.goto(outline)
+  await addText(admin, courseId, '시작하기', '읽어 두기')
   await addLesson(page, '자료', '시작하기', '예제 자료')
   const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose(page, button(page, '파일 업로드'), [
