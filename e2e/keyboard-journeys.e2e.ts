@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/product.ts'
 
 const WORDS = '자판만으로 묻습니다.'
 
-test('a visitor: past the header, into a category, an open lecture, and to the mailed link @engines', async ({
+test('a visitor: past the header, into a category, an open lecture, and to the mailed link @firefox', async ({
   page,
   product,
 }) => {
@@ -37,7 +37,7 @@ test('a visitor: past the header, into a category, an open lecture, and to the m
   expect(await product.mailedLink(email)).toContain(product.url)
 })
 
-test('a member: in, on from where they stopped, another lecture, a word to support, out @engines', async ({
+test('a member: in, on from where they stopped, another lecture, a word to support, out @firefox', async ({
   page,
 }) => {
   await enter(page, 'learner@codemaru.kr')

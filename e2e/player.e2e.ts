@@ -18,7 +18,7 @@ const savedRate = async ({ request }: BrowserContext) =>
   ((await (await request.get('/api/learning/player-settings')).json()) as { data: { rate: number } | null })
     .data?.rate
 
-test('a lecture opens where its address says, its words lead to their second, and the chosen speed stays @firefox', async ({
+test('a lecture opens where its address says, its words lead to their second, and the chosen speed stays', async ({
   page,
   context,
   product,

@@ -41,7 +41,7 @@ async function uploadTwo(page: Page) {
   await expect(row(page, '둘째 강의')).toBeVisible({ timeout: 30_000 })
 }
 
-test('a course from nothing to its publication, and its removal by its name, by keyboard alone @firefox', async ({
+test('a course from nothing to its publication, and its removal by its name, by keyboard alone', async ({
   page,
   browser,
   product,

@@ -31,7 +31,7 @@ const showsWriting = (field: Locator, other: Locator) =>
     await expect(other.getByText(/입력 중…/)).toBeVisible({ timeout: 1000 })
   }).toPass()
 
-test('a member and support talk both ways, see what was read and who writes @firefox', async ({
+test('a member and support talk both ways, see what was read and who writes', async ({
   browser,
   product,
 }) => {
