@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/product.ts'
 
 test.use({ sharesProduct: true })
 
-test('a visitor finds a course, signs up by the mailed link, returns to it in the tab that waited, watches, closes the tab and resumes there', async ({
+test('a visitor finds a course, signs up by the mailed link, returns to it in the tab that waited, watches, closes the tab and resumes there @engines', async ({
   page,
   context,
   product,
