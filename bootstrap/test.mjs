@@ -61,6 +61,7 @@ const steps = {
   server: [
     node,
     [
+      '--import=./server/resolve-own-modules.ts',
       '--import=./bootstrap/note-file.mjs',
       '--test',
       '--test-global-setup=server/testing/hold-database.ts',

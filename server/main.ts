@@ -1,3 +1,4 @@
+import './resolve-own-modules.ts'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { StartFailure } from './platform/database/start-failure.ts'

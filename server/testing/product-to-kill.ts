@@ -7,7 +7,7 @@ const PRODUCT = 'server/features/payment/testing/crash-product.ts'
 
 /** The server without screens in a separate process, once it takes requests. */
 export async function startProductToKill(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(ROOT, PRODUCT)], {
+  const child = spawn(process.execPath, ['--import=./server/resolve-own-modules.ts', PRODUCT], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
