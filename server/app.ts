@@ -16,7 +16,6 @@ import { createServer } from './platform/http/create-server.ts'
 import { issueForgeryTokens } from './platform/http/csrf.ts'
 import { sendRefusal } from './platform/http/error-reply.ts'
 import { mountHealth } from './platform/http/health.ts'
-import { documentApi } from './platform/http/openapi.ts'
 import { refuseForeignOrigins } from './platform/http/origin.ts'
 import { Refusal } from './platform/http/refuse.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
@@ -80,11 +79,13 @@ export async function buildApp(
     viewable: features.flatMap(({ viewable = [] }) => viewable),
     own: features.flatMap(({ ownInView = [] }) => ownInView),
   })
-  if (config.API_DOCS)
+  if (config.API_DOCS) {
+    const { documentApi } = await import('./platform/http/openapi.ts') // a generator that production does not load
     await documentApi(server, {
       title: deps.branding.brand.name,
       cookieName: sessionCookieNames(config).access,
     })
+  }
 
   mountHealth(server, {
     dataDir: config.DATA_DIR,

@@ -6,7 +6,7 @@ import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let app: TestApp
-before(async () => (app = await startApp()))
+before(async () => (app = await startApp({ API_DOCS: 'true' })))
 after(() => app.close())
 
 const person = {

@@ -27,6 +27,7 @@ let listedCount = 0
 const LISTED = Array.from({ length: 8 }, (_, at) => `listed${at}@example.com`)
 before(async () => {
   app = await startApp({
+    API_DOCS: 'true',
     SUPPORT_EMAIL: LISTED.join(','),
     LOGIN_FAILURES_PER_ADDRESS: '100000',
     SIGNUPS_PER_ADDRESS: '100000',

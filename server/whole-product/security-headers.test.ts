@@ -11,7 +11,7 @@ const ORIGIN = 'https://school.example'
 let app: TestApp
 let member: Client
 before(async () => {
-  app = await startApp({ PUBLIC_ORIGIN: ORIGIN })
+  app = await startApp({ PUBLIC_ORIGIN: ORIGIN, API_DOCS: 'true' })
   member = await app.member()
 })
 after(() => app.close())

@@ -67,7 +67,7 @@ let client: Worker
 
 before(async () => {
   const buildDir = writeStubBuild(RENDERER)
-  app = await startApp({ LOG_LEVEL: 'error', PASSWORD_HASHING: 'strong', ...UNCOUNTED })
+  app = await startApp({ LOG_LEVEL: 'error', PASSWORD_HASHING: 'strong', API_DOCS: 'true', ...UNCOUNTED })
   courseId = (await makeCourse(app.deps.db)).id
   const built = await buildApp(app.deps, {
     mountPages: (fastify, { published: catalogue }) =>

@@ -22,7 +22,7 @@ import { until } from '#server/testing/until.ts'
 const PATH = '/api/auth/profile/image'
 
 let app: TestApp
-before(async () => (app = await startApp()))
+before(async () => (app = await startApp({ API_DOCS: 'true' })))
 after(() => app.close())
 
 const picture = (width = 90, height = 60) =>
