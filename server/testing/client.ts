@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ask } from './ask.ts'
 import { type Call, type InputOf, pathOf, type ReplyOf } from '#contract/platform/call.ts'
 import { ErrorReply } from '#contract/platform/problem.ts'
 
@@ -25,16 +26,14 @@ export class Client {
     path: string,
     { json, body, headers = {}, bare = false }: RequestOptions = {},
   ): Promise<Answer> {
-    const response = await fetch(new URL(path, this.base), {
+    const answer = await ask(new URL(path, this.base), {
       method,
-      redirect: 'manual',
       ...(this.#limitMs === undefined ? {} : { signal: AbortSignal.timeout(this.#limitMs) }),
       headers: { ...this.#ownHeaders(method, json !== undefined, bare), ...headers },
-      ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
+      body: json === undefined ? body : JSON.stringify(json),
     })
-    for (const line of response.headers.getSetCookie()) this.#keep(line)
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: parsed(text) }
+    for (const line of answer.headers.getSetCookie()) this.#keep(line)
+    return { ...answer, body: parsed(answer.text) }
   }
 
   /** Makes a call of the contract and validates the response. */
