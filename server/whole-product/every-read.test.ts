@@ -44,15 +44,21 @@ const LEAVES_SOMETHING: Partial<Record<Name, string>> = {
   paymentFailed: 'the provider sends the browser there (contract.md#payment-return)',
 }
 
+/** Reads after which the content is compared: a comparison costs as much as thirty requests. */
+const COMPARED_AFTER = 16
+
 test('reading changes nothing, however often and by any reader; nor does HEAD (security.md#23)', async () => {
   const began = await contentOf(app.deps.db)
-  for (const [name, call] of reads) {
-    if (LEAVES_SOMETHING[name]) continue
-    for (const client of Object.values(people)) {
-      await client.get(addressOf(call))
-      await client.call('HEAD', addressOf(call))
+  const harmless = reads.filter(([name]) => !LEAVES_SOMETHING[name])
+  for (let at = 0; at < harmless.length; at += COMPARED_AFTER) {
+    const some = harmless.slice(at, at + COMPARED_AFTER)
+    for (const [, call] of some) {
+      for (const client of Object.values(people)) {
+        await client.get(addressOf(call))
+        await client.call('HEAD', addressOf(call))
+      }
     }
-    deepEqual(await contentOf(app.deps.db), began, name)
+    deepEqual(await contentOf(app.deps.db), began, `one of ${some.map(([name]) => name).join(', ')}`)
   }
 })
 
