@@ -15,8 +15,8 @@ import { tempFolder } from '#server/testing/temp-folder.ts'
 import { until } from '#server/testing/until.ts'
 import { writeDraft } from './testing/scene.ts'
 
-/** Two batches of recipients, and a dozen of hand-outs. */
-const MEMBERS = 2_400
+/** Two batches of recipients, and six hand-outs. */
+const MEMBERS = 1_200
 
 let database: TestDatabase
 let product: ChildProcess | undefined
@@ -74,7 +74,7 @@ test('a sending that is killed while it collects and while it hands out reaches 
   product = await startProductToKill(env)
   const admin = await new Client(`http://127.0.0.1:${port}`).login(email, MEMBER_PASSWORD)
   const { rows } = await sql<{ id: number }>`select id from member order by id`.execute(db)
-  const [inSecondBatch, inFifthHandOut] = [rows[1_500]!.id, rows[900]!.id]
+  const [inSecondBatch, inFifthHandOut] = [rows[1_100]!.id, rows[900]!.id]
 
   const sendAt = new Date(Date.now() + 3_600_000).toISOString()
   const { id, version } = await writeDraft(admin, { toMail: true })
