@@ -9,7 +9,7 @@ const PRODUCT = 'server/features/payment/testing/crash-product.ts'
 export async function startProductToKill(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import=./server/resolve-own-modules.ts', PRODUCT], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...process.env, API_DOCS: 'false', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {
