@@ -10,6 +10,7 @@ import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { KakaopayControl } from '#server/testing/kakaopay.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
+import { startProductToKill } from '#server/testing/product-to-kill.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
@@ -48,7 +49,7 @@ export class CrashScene {
     const database = await freshDatabase()
     const dataDir = tempFolder('crash')
     const [providerPort, port] = [await freePort(), await freePort()]
-    const provider = await startNode('server/sandbox/kakaopay/serve.ts', { PORT: String(providerPort) })
+    const provider = await startProvider({ PORT: String(providerPort) })
     const url = `http://127.0.0.1:${providerPort}${SANDBOX_PATH}`
     const { owner, runtime } = database
     const settings = {
@@ -83,7 +84,7 @@ export class CrashScene {
   }
 
   async start(): Promise<void> {
-    this.#product = await startNode('server/features/payment/testing/crash-product.ts', this.#settings)
+    this.#product = await startProductToKill(this.#settings)
   }
 
   /** kill -9: nothing is finished or announced. */
@@ -113,15 +114,15 @@ export class CrashScene {
   }
 }
 
-async function startNode(file: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(ROOT, file)], {
+async function startProvider(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(ROOT, 'server/sandbox/kakaopay/serve.ts')], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('ready') && resolve())
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`the provider ended with ${code}`)))
   })
   return child
 }
