@@ -306,13 +306,16 @@ const msOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
  * The best of the rounds: the first runs cold code, and some include a garbage collection of earlier work. The second
  * half is divided by the processor's pace at that moment.
  */
-async function leastMs(msOfRound: (round: number) => Promise<number>, mostMs = MOST_MS): Promise<number> {
+async function leastMs(
+  msOfRound: (round: number) => Promise<number>,
+  { mostMs = MOST_MS, rounds = ROUNDS_MAX } = {},
+): Promise<number> {
   let least = Infinity
-  for (let round = 0; round < ROUNDS_MAX / 2 && least > mostMs; round += 1)
+  for (let round = 0; round < rounds / 2 && least > mostMs; round += 1)
     least = Math.min(least, await msOfRound(round))
   if (least <= mostMs) return least
   const pace = processorPace()
-  for (let round = ROUNDS_MAX / 2; round < ROUNDS_MAX && least > mostMs; round += 1)
+  for (let round = rounds / 2; round < rounds && least > mostMs; round += 1)
     least = Math.min(least, (await msOfRound(round)) / pace)
   return least
 }
@@ -323,8 +326,8 @@ const anonymousReads = () =>
       pattern.replace(':document', 'terms').replace(':courseId', String(courseId)).replace(/:\w+/, '1'),
   )
 
-/** The reads that cost more than 5 ms; `prepare` runs before each request. */
-async function costlyReads(prepare: () => void): Promise<string[]> {
+/** The reads that cost more than 5 ms in each round; `prepare` runs before each request. */
+async function costlyReads(prepare: () => void, rounds = ROUNDS_MAX): Promise<string[]> {
   const costly: string[] = []
   for (const path of anonymousReads()) {
     ok((await costOf(path)).status < 500, path)
@@ -332,7 +335,8 @@ async function costlyReads(prepare: () => void): Promise<string[]> {
       prepare()
       return costOf(`${path}?x=${round}`).then(({ allMs }) => allMs)
     }
-    if ((await drawsAgain(costOfRound)) || (await leastMs(costOfRound)) > MOST_MS) costly.push(path)
+    if ((await drawsAgain(costOfRound)) || (await leastMs(costOfRound, { rounds })) > MOST_MS)
+      costly.push(path)
   }
   return costly
 }
@@ -356,7 +360,8 @@ const isNoPage = (path: string) =>
 
 test('the first anonymous read after a change costs no more than 5 ms, or is made once for everybody (security.md#76)', async () => {
   seen.drawingMs = LONG_DRAWING_MS
-  const costly = await costlyReads(published.forget)
+  // Few rounds: a read that they call costly need not be cheap, but has to pass the checks below.
+  const costly = await costlyReads(published.forget, 6)
   ok(costly.includes('/course/800001'), 'the renderer of this test takes longer')
   for (const path of costly) {
     published.forget()
@@ -426,17 +431,20 @@ test('no anonymous call that changes something costs more than 5 ms, or 10 ms of
   for (const [name, { method, path }] of open) {
     const isHashing = HASHING.includes(name)
     const mostMs = isHashing ? MOST_BESIDE_HASH_MS : MOST_MS
-    const ms = await leastMs(async (round) => {
-      const json = BODIES[name]!(`nobody-${round}@example.com`)
-      const typed = json && { 'content-type': 'application/json' }
-      const { status, mainMs, allMs } = await costOf(pathOf(path, { courseId }), {
-        method,
-        headers: { cookie, 'x-xsrf-token': token, ...typed },
-        body: json ? JSON.stringify(json) : null,
-      })
-      ok(status < 500 && ![403, 429].includes(status), `${name} answered ${status}`)
-      return isHashing ? mainMs : allMs
-    }, mostMs)
+    const ms = await leastMs(
+      async (round) => {
+        const json = BODIES[name]!(`nobody-${round}@example.com`)
+        const typed = json && { 'content-type': 'application/json' }
+        const { status, mainMs, allMs } = await costOf(pathOf(path, { courseId }), {
+          method,
+          headers: { cookie, 'x-xsrf-token': token, ...typed },
+          body: json ? JSON.stringify(json) : null,
+        })
+        ok(status < 500 && ![403, 429].includes(status), `${name} answered ${status}`)
+        return isHashing ? mainMs : allMs
+      },
+      { mostMs },
+    )
     if (ms > mostMs) costly.push(`${name}: ${ms.toFixed(1)} ms`)
   }
   deepEqual(costly, [])
