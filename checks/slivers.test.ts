@@ -13,6 +13,7 @@ const SERIES_LEAST = 3
 /** Files that something other than an import names. */
 const NAMED_ELSEWHERE = new Map([
   ['demo/life/names.ts', 'web/build-fonts.ts'],
+  ['server/resolve-own-modules.ts', 'bootstrap/test.mjs'],
   ['web/testing/patient-wait.ts', 'vitest.config.ts'],
 ])
 
