@@ -31,6 +31,10 @@ test('the first start says what it does, then where it is and with which account
   match(said(), new RegExp(`is ready: http://localhost:${port}`))
   match(said(), /learner@codemaru\.kr\s+ROLE_MEMBER/)
   match(said(), /maru-demo-2026!/)
+  ok(
+    readdirSync(join(dataDir, 'builds/assets')).length > 100,
+    'other releases can serve the files of this build',
+  )
   const courses = (await (await fetch(`http://127.0.0.1:${port}/api/course`)).json()) as {
     data: { category: string }[]
   }

@@ -5,6 +5,8 @@ import type { Pages } from './app.ts'
 import { isCategory, publishedCategories } from './features/catalogue/published-categories.ts'
 import type { PublishedCourses } from './features/catalogue/published.ts'
 import type { Deps } from './deps.ts'
+import { reserveOf } from './platform/media/storage/work-folder.ts'
+import { openReleased } from './platform/render/released/open-released.ts'
 import { mountPages } from './platform/render/render.ts'
 import type { PageDeps } from './platform/render/page-deps.ts'
 import { Refusal } from './platform/http/refuse.ts'
@@ -33,11 +35,14 @@ export function loadPages(deps: Deps, { isDev }: { isDev: boolean }): Pages {
       ...publicPages(deps, published),
       development: isDev,
       buildDir: BUILD,
+      ...(isDev ? {} : { released: await openReleased({ ...deps, ...placeOf(deps) }) }),
     })
     for (const { mountBuilt } of features) mountBuilt?.(server, BUILD)
     return answer
   }
 }
+
+const placeOf = ({ config }: Deps) => ({ dataDir: config.DATA_DIR, ...reserveOf(config) })
 
 /** The dependencies of a page renderer, exported for a test that uses a stub renderer. */
 export const publicPages = (deps: Deps, published: PublishedCourses) => ({

@@ -26,6 +26,7 @@ import { followChanges } from './follow-changes.ts'
 import { proxyWarning } from './platform/http/address/proxy-warning.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openMedia } from './platform/media/open-media.ts'
+import { reserveOf } from './platform/media/storage/work-folder.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { refuseHalfRestored } from './operation/restore-mark.ts'
 import { loadPages } from './pages.ts'
@@ -43,8 +44,6 @@ export type RunningProduct = {
 }
 type PrintLine = (sentence: string) => void
 type StartOptions = { config: Config; log: Logger; say: PrintLine; isDev: boolean }
-
-const DEMO_RESERVE_BYTES = 128 * 1024 * 1024
 
 /** Starts the whole product; throws a `StartFailure` for anything unusable. */
 export async function start({ config, log, say, isDev }: StartOptions): Promise<RunningProduct> {
@@ -159,8 +158,7 @@ async function openDeps({ config, log, database, undo }: DepsSources): Promise<D
     s3: config.s3,
     secret: secrets.mediaKey,
     usesSendfile: config.SENDFILE,
-    // The demonstration's 21 MB of media must fit on a laptop whose disk is nearly full.
-    ...(config.isDemo ? { reserveBytes: DEMO_RESERVE_BYTES } : {}),
+    ...reserveOf(config),
     clock,
     log,
     db,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { ReleasedAssets } from './released/released-assets.ts'
 import type { PageAddress, PageRenderer, PageSource, PlainSearch } from '#web/page-source.ts'
 
 export type Parameters = Record<string, string>
@@ -17,6 +18,8 @@ export type PageDeps = {
   publicOrigin: string
   development: boolean
   buildDir: string
+  /** The files of other releases; without them they are unknown. */
+  released?: ReleasedAssets | null
   /** The origin of videos if it is not ours, such as `https://s3.example`. */
   mediaOrigin?: string | undefined
   /** Changes when the site settings change, or when time changes what they show, such as a promotion. */

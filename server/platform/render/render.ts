@@ -36,7 +36,7 @@ type AnswerOptions = { isOneOfMany?: boolean; plain?: PlainSearch | undefined }
 /** Serves all pages and their assets; returns a handler that renders the not-found page. */
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<PageNotFound> {
   const pages = deps.development ? await openVite(app, deps) : await openBuiltPages(deps, policyFor(deps))
-  if (!deps.development) await serveAssets(app, deps.buildDir)
+  if (!deps.development) await serveAssets(app, deps.buildDir, deps.released ?? null)
   serveForRobots(app, deps, pages.addresses)
   const cache = openPageCache(deps)
 

@@ -26,6 +26,12 @@ const SPACE_CHECK_EVERY_BYTES = 32 * 1024 ** 2
 const RESERVE_MIN_BYTES = 1024 ** 3
 const RESERVE_PART = 0.05
 
+const DEMO_RESERVE_BYTES = 128 * 1024 ** 2
+
+/** The demonstration's media must fit on a laptop whose disk is nearly full. */
+export const reserveOf = ({ isDemo }: { isDemo: boolean }): Pick<WorkFolderOptions, 'reserveBytes'> =>
+  isDemo ? { reserveBytes: DEMO_RESERVE_BYTES } : {}
+
 /** Opens `<root>/tmp`, creating it if needed, and removes what killed processes left there. */
 export async function openWorkFolder(options: WorkFolderOptions): Promise<WorkFolder> {
   const { root, reserveBytes = Infinity, measureDisk = measureByStatfs } = options
