@@ -30,7 +30,8 @@ import { reserveOf } from './platform/media/storage/work-folder.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { refuseHalfRestored } from './operation/restore-mark.ts'
 import { loadPages } from './pages.ts'
-import { readSecrets } from './platform/secrets.ts'
+import { requireSameKeys } from './platform/key-prints.ts'
+import { readSecrets, type Secrets } from './platform/secrets.ts'
 import { configureProviders } from './features/payment/providers/providers.ts'
 import { DEMO_ACCOUNTS } from './features/site/demo-accounts.ts'
 import { readBranding } from './features/site/branding.ts'
@@ -138,15 +139,21 @@ async function settleSchema(config: Config, database: DatabaseAccess, say: Print
   await awaitSchema(database.runtime, MIGRATIONS, { limitSec: config.MIGRATIONS_WAIT_SEC, log: say })
 }
 
+const keysIn = ({ MEDIA_KEY, SEAL_KEY }: Config): Partial<Secrets> => ({
+  ...(MEDIA_KEY === undefined ? {} : { mediaKey: MEDIA_KEY }),
+  ...(SEAL_KEY === undefined ? {} : { sealKey: SEAL_KEY }),
+})
+
 type DepsSources = Pick<Deps, 'config' | 'log'> & { database: DatabaseAccess; undo: Undo }
 
 async function openDeps({ config, log, database, undo }: DepsSources): Promise<Deps> {
-  const secrets = readSecrets(config.DATA_DIR)
+  const secrets = readSecrets(config.DATA_DIR, keysIn(config))
   const pool = openPool(database.runtime, { max: config.DATABASE_POOL })
   undo.add(() => pool.end())
   const batchPool = openBatchPool(database.runtime, pool, { isOn: config.BATCHED_SAVES })
   undo.add(() => batchPool.together.end())
   const db = openDb(pool)
+  await requireSameKeys(db, secrets)
   const clock = systemClock
   const settings = await openSettings({ config, db, clock, log })
   const bus = await openBus({ database, log })

@@ -90,6 +90,13 @@ test('a start that awaits migrations is ready without the owner once `npm run mi
   deepEqual((await migrateByCommand()).said, ['The database is as this code needs it.'])
 })
 
+test('a process with another key than the first does not start on its database', async () => {
+  const { ended } = await startProduct({ MIGRATIONS: 'await', SEAL_KEY: 'x'.repeat(43) })
+  const { code, stderr } = await ended
+  equal(code, 78)
+  match(stderr, /^The sealKey here is not the one that this database is used with\. .* SEAL_KEY; .*\n$/)
+})
+
 test('a start awaits the tables of jobs, and refuses newer ones', async () => {
   await sql('update jobs.version set version = version - 1')
   const product = await startProduct({ MIGRATIONS: 'await' })

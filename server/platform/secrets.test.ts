@@ -67,3 +67,10 @@ test('a start that was killed on the way leaves what the next one takes up', () 
   deepEqual(readSecrets(folder), proposed)
   deepEqual(readdirSync(folder), ['secrets.json'])
 })
+
+test('keys that are given come before those of the file', () => {
+  const folder = newFolder()
+  const made = readSecrets(folder)
+  deepEqual(readSecrets(folder, { sealKey: 'g'.repeat(43) }), { ...made, sealKey: 'g'.repeat(43) })
+  deepEqual(readSecrets(folder), made)
+})

@@ -10,8 +10,15 @@ export type Secrets = {
   sealKey: string
 }
 
-/** Reads `DATA_DIR/secrets.json` (0600) and creates missing keys; simultaneous starts agree on them. */
-export function readSecrets(dataDir: string): Secrets {
+/**
+ * Reads `DATA_DIR/secrets.json` (0600) and creates missing keys; simultaneous starts agree on them. Keys that are given, by
+ * settings, come before those of the file.
+ */
+export function readSecrets(dataDir: string, given: Partial<Secrets> = {}): Secrets {
+  return { ...readKept(dataDir), ...given }
+}
+
+function readKept(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'secrets.json')
   const kept = read(file)

@@ -17,6 +17,7 @@ const list = z.string().transform((text) =>
 )
 const whole = (least: number, most: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
+const key = z.string().regex(/^[\w-]{43}$/, 'must be 43 characters of base64url: 32 random bytes')
 const origin = z.string().refine(isOrigin, 'must be an origin such as https://school.example, without a path')
 
 const kakaoUrl = z.url({ protocol: /^https?$/, error: 'must be an https:// address' })
@@ -75,6 +76,16 @@ export const settings = {
     .default('.data')
     .transform((path) => resolve(path))
     .describe('Where the database, media and secrets live'),
+  MEDIA_KEY: key
+    .optional()
+    .describe(
+      'Key that signs media links, 32 random bytes as base64url; without it, that of `secrets.json` in `DATA_DIR`',
+    ),
+  SEAL_KEY: key
+    .optional()
+    .describe(
+      'Key that seals second factors, 32 random bytes as base64url; without it, that of `secrets.json` in `DATA_DIR`',
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional()

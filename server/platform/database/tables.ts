@@ -523,6 +523,12 @@ export interface KakaoRegistration {
   token_hash: Buffer;
 }
 
+export interface KeyPrint {
+  name: string;
+  print: string;
+  since: Generated<Timestamp>;
+}
+
 export interface KnownDevice {
   hash: Buffer;
   last_seen_at: Generated<Timestamp>;
@@ -1183,6 +1189,7 @@ export interface DB {
   image: Image;
   instructor: Instructor;
   kakao_registration: KakaoRegistration;
+  key_print: KeyPrint;
   known_device: KnownDevice;
   learner: Learner;
   learner_view: LearnerView;
