@@ -10,11 +10,13 @@ import { createBrowserRouter, type Router } from '#web/shell/browser-router.ts'
 import { Document } from '#web/shell/document.tsx'
 import { drawRest } from '#web/shell/draw-rest.ts'
 import { takeEarlyPress } from '#web/shell/early-press.ts'
+import { reloadForMissingCode, reloadTo } from '#web/shell/reload/missing-code.ts'
 import { bringRestOfFontWhenNeeded } from '#web/shell/rest-of-font.ts'
 import { makeRoutes } from '#web/routes.tsx'
 
 const boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot
 const routes = makeRoutes(loadSource)
+reloadForMissingCode()
 if (isViewing()) void import('#web/shell/view-mode.ts').then(({ startViewMode }) => startViewMode())
 // Not in the body of this module: for the stack of a timer or a cookie there the browser parses the whole file again.
 void Promise.resolve().then(start).catch(sayMissing)
@@ -72,6 +74,7 @@ async function startRouter(): Promise<Router> {
   await loadScreens()
   await nextTurn()
   const router = createBrowserRouter(routes, boot.hydration)
+  reloadTo(() => router.state.navigation)
   followSession((path) => void router.navigate(path))
   return router
 }

@@ -2,13 +2,20 @@ import type { Plugin } from 'vite'
 
 /**
  * Vite wraps every `import()` in a helper that preloads the import's style sheets. Ours have none but main.css, which
- * every page has, so the helper would be 800 bytes of each first visit for nothing.
+ * every page has, so ours only reports an import that failed and waits for its rescue (web/shell/reload/missing-code.ts).
  */
 export const plainImports: Plugin = {
   name: 'plain-imports',
   apply: 'build',
   transform: {
     filter: { id: /\0vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
+    handler: () => HELPER,
   },
 }
+
+const HELPER = `export const __vitePreload = (load) => load().catch(async (error) => {
+  const detail = { error }
+  dispatchEvent(new CustomEvent('missing-code', { detail }))
+  await detail.rescue
+  throw error
+})`

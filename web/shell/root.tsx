@@ -7,6 +7,7 @@ import { useToasts } from '#web/features/notification/toast.ts'
 import { beginSession } from '#web/shell/begin-session.ts'
 import { makeEarlyPress } from '#web/shell/early-press.ts'
 import { SearchDialog } from '#web/shell/search/search-dialog.tsx'
+import { restoreTyped } from '#web/shell/reload/typed.ts'
 import { useScrollRestoration } from '#web/shell/use-scroll-restoration.ts'
 import { wearPrivate } from '#web/styles/wear-private.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
@@ -17,6 +18,7 @@ export function Root() {
   const isView = useSyncExternalStore(onViewChange, isViewing, () => false)
   useEffect(() => beginSession(pathname), [pathname])
   useEffect(makeEarlyPress, [])
+  useEffect(restoreTyped, [])
   useScrollRestoration()
   return (
     <ConfirmProvider>
