@@ -21,7 +21,7 @@ test('a migration keeps its text, because a database that applied it refuses to 
 })
 
 test('a migration from 0081 on has a mark that fits its statements, and no earlier one has any', async () => {
-  const migrations = await readMigrations(MIGRATIONS) // refuses a wrong mark, as the start does
+  const migrations = await readMigrations(MIGRATIONS)
   deepEqual(
     migrations.filter(({ number, mark }) => number >= 81 !== (mark !== null)).map(({ file }) => file),
     [],

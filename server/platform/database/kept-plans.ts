@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db.ts'
+import { hashedName } from './prepared.ts'
 
 export type RunKept = <Row extends pg.QueryResultRow>(statement: RawBuilder<Row>) => Promise<Row[]>
 
@@ -18,7 +18,7 @@ export async function withKeptPlans<Result>(
     await client.query(KEPT)
     const result = await work(async (statement) => {
       const { sql: text, parameters } = statement.compile(db)
-      const name = `kept_${createHash('sha1').update(text).digest('base64url')}`
+      const name = hashedName('kept', text)
       return (await client.query({ name, text, values: [...parameters] })).rows
     })
     await client.query(USUAL)

@@ -25,7 +25,7 @@ const names = new Map<string, string>()
 export const preparedTexts = (): string[] => [...names.keys()]
 
 /**
- * The pool for Kysely. Statements with parameters get a name, so that each connection parses them once and PostgreSQL can keep
+ * The pool for Kysely. Statements that PostgreSQL plans get a name, so that each connection parses them once and PostgreSQL can keep
  * their plan. Texts marked DYNAMIC, and those beyond the limit, are planned for each run.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
@@ -52,11 +52,15 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   return { query, release: (destroy) => client.release(destroy) }
 }
 
+/** A name for the text of a statement; another prefix gives another plan of the same text. */
+export const hashedName = (prefix: string, text: string): string =>
+  `${prefix}_${createHash('sha1').update(text).digest('base64url')}`
+
 /** The name of a statement; undefined leaves it unnamed. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MOST_TEXTS || !PLANNED.test(text) || text.includes(DYNAMIC_MARK)) return known
-  const name = `s_${createHash('sha1').update(text).digest('base64url')}`
+  const name = hashedName('s', text)
   names.set(text, name)
   return name
 }
