@@ -13,7 +13,7 @@ const SHARE = 0.1
 const PASSWORD = 'maru-demo-2026!'
 /** At once, so that several connections of the pool are in use. */
 const CALLERS = 4
-/** PostgreSQL plans a prepared statement anew for its first five runs on a connection. */
+/** PostgreSQL plans each of the first five runs of a prepared statement on a connection. */
 const WARM_ROUNDS = 15
 const ROUNDS = 40
 /** How often learners and visitors ask for each call of staff. */

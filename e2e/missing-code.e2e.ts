@@ -44,7 +44,7 @@ async function fillIn(page: Page) {
   await required(page).check()
 }
 
-test('code of the page is gone: the page loads again once by itself, and what was typed is there, without the password @engines', async ({
+test('a page whose code is gone loads again once by itself, with what was typed but not the password @engines', async ({
   page,
 }) => {
   await gone(page, LEGAL_TEXT, 1)

@@ -184,7 +184,7 @@ const notes = (scope: SearchScope): Sql => sql`
 
 export type LineBody = { kind: string; thing_id: number; part: number; body: string }
 
-// JSON, whose length PostgreSQL does not estimate: with arrays it would plan for each length anew.
+// JSON, whose length PostgreSQL does not estimate: with arrays it would plan each run for its length.
 const findBodiesOf = hot<LineBody, [lines: string]>(
   'find_bodies',
   `select kind, thing_id, part, body

@@ -97,7 +97,7 @@ test('a file whose mark its statements break is refused before anything is appli
 
 const INDEX = '-- expand, no transaction\ncreate index concurrently thing_name on thing (name);'
 
-test('an index is built while others write to the table, and an interrupted build is made anew', async () => {
+test('an index is built while others write to the table, and an interrupted build is made again', async () => {
   await addKinds()
   await run()
   await withClient(database.owner, async (client) => {

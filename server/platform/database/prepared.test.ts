@@ -9,7 +9,7 @@ import { openPool } from './pool.ts'
 import { DYNAMIC, MOST_TEXTS, preparedTexts } from './prepared.ts'
 
 let database: TestDatabase
-/** Of one connection, so that its prepared statements can be asked for. */
+/** The pool has one connection, so that its prepared statements can be asked for. */
 let pool: pg.Pool
 let db: Db
 

@@ -2,7 +2,7 @@ import { bodyIn, type History } from './history.ts'
 import { readStatements, type Statement, type Token } from './statements.ts'
 import { after, asText, Cursor, has, isWord, splitAtCommas } from './tokens.ts'
 
-/** What a file has made up to a statement: nothing of it is known to code of the release before. */
+/** The things that a file has made before a statement, which code of the release before does not know. */
 type Additions = { relations: Set<string>; columns: Set<string>; functions: Map<string, string> }
 
 /** Why a statement may break code of the release before; null if it cannot. */

@@ -2,8 +2,8 @@
 export const FIRST_MARKED = 81
 
 /**
- * What a migration does to code of the release before. `expand`: nothing that breaks it. `contract`: it takes
- * away what no code needs since the named release.
+ * A mark says what its migration does to code of the release before. `expand`: nothing that breaks it. `contract`: it
+ * takes away what no code needs since the named release.
  */
 export type Mark =
   | { kind: 'expand'; isTransactional: boolean }

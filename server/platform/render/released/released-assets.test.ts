@@ -72,7 +72,7 @@ async function serveBuild(t: TestContext, { deps }: TestApp, buildDir: string): 
 
 const UNEQUAL = ['date', 'x-request-id', 'set-cookie', 'content-security-policy']
 
-/** Of a browser that was here before: only its answers may be kept by shared caches. */
+/** The cookie of a browser that was here before: only its answers may be kept by shared caches. */
 let cookie = ''
 
 async function take({ url }: Product, path: string, headers: Record<string, string> = {}) {

@@ -21,7 +21,7 @@ export type OwnAssets = ReadonlyMap<string, AssetBodies>
 
 type ReleasedDeps = Pick<MediaDeps, 'clock' | 'log'> & {
   store: ObjectStore
-  /** Of all keys, such as `builds/`, if the store has other objects too. */
+  /** The start of all keys, such as `builds/`, if the store has other objects too. */
   prefix: string
   /** Whether unknown objects in the store may be removed. */
   isOurs(): Promise<boolean>
