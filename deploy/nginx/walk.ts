@@ -1,29 +1,30 @@
-// `node deploy/nginx/walk.ts`: runs the product behind nginx with the sample configuration, on loopback with
-// a self-signed certificate; tests login, upload, ranges, the chat, upgrades at other paths and the visitor's
-// address.
-import { equal, match, notEqual, ok } from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+// `node deploy/nginx/walk.ts`: runs two processes of the product behind nginx with the sample configuration, on
+// loopback with a self-signed certificate; tests login, upload, ranges, the chat with and without websockets,
+// upgrades at other paths and the visitor's address.
+import { equal, match, ok } from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { request as requestHttp } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect, setDefaultCACertificates } from 'node:tls'
-import { CHAT_SOCKET_PATH } from '#contract/chat/chat.ts'
+import { Client as StompClient } from '@stomp/stompjs'
+import SockJS from 'sockjs-client'
+import { CHAT_EVENTS, CHAT_SOCKET_PATH } from '#contract/chat/chat.ts'
 import { getLecture } from '#contract/learning/learning.ts'
 import { dataPart, readClip, uploadPath, videoPart } from '#server/features/catalogue/testing/staff-scene.ts'
 import { ChatClient } from '#server/testing/chat-client.ts'
 import { Client } from '#server/testing/client.ts'
+import { freshDatabase } from '#server/testing/database.ts'
 import { FORM_HEADERS, formOf } from '#server/testing/form.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { tempFolder } from '#server/testing/temp-folder.ts'
 import { until } from '#server/testing/until.ts'
+import { NAME, runNginx } from './run-nginx.ts'
 
-const NAME = 'localhost'
 const VISITOR = '127.0.0.2' // a loopback address that differs from the proxy's
 const PADDING_BYTES = 24 * 1024 ** 2
 const UPGRADES = 5_000
@@ -31,31 +32,24 @@ const AT_ONCE = 50
 const BACK_LIMIT_MS = 10_000
 /** Longer than clients and nginx keep an idle connection. */
 const AT_REST_MS = 15_000
+const CHATS = 10
 
-const folder = tempFolder('nginx')
-const [tlsPort, plainPort] = [await freePort(), await freePort()]
-const origin = `https://${NAME}:${tlsPort}`
-const app = await startApp({ PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1' })
-const nginx = spawn('nginx', ['-p', folder, '-c', writeConfiguration(), '-e', 'error.log'], {
-  stdio: ['ignore', 'inherit', 'inherit'],
-})
+const tlsPort = await freePort()
+const database = await freshDatabase()
+const settings = { PUBLIC_ORIGIN: `https://${NAME}:${tlsPort}`, TRUSTED_PROXIES: '127.0.0.1' }
+const app = await startApp(settings, { database })
+const other = await startApp({ ...settings, DATA_DIR: app.deps.config.DATA_DIR }, { database })
+const apps = [app, other]
+const nginx = await runNginx({ tlsPort, products: apps.map(({ deps }) => deps.config.PORT) })
+const { origin, plainPort } = nginx
 
 try {
-  setDefaultCACertificates([readFileSync(join(folder, 'own.pem'), 'utf8')])
-  await until(
-    () =>
-      fetch(`${origin}/healthz/live`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    'nginx answers',
-  )
+  setDefaultCACertificates([nginx.certificate])
   await walk()
 } finally {
-  nginx.kill('SIGQUIT')
-  await once(nginx, 'exit')
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
+  await nginx.stop()
+  for (const one of apps) await one.close()
+  await database.drop()
 }
 
 async function walk(): Promise<void> {
@@ -89,6 +83,9 @@ async function walk(): Promise<void> {
   equal(((await info.json()) as { websocket: boolean }).websocket, true)
   say('the chat over a websocket')
 
+  await chatWithoutWebSocket(admin)
+  say(`${CHATS} chats over each of xhr-streaming and xhr-polling, whose requests reach one of two processes`)
+
   await upgradeElsewhere()
   say(`${UPGRADES} upgrades outside the chat are 404, and leave no descriptor behind`)
 
@@ -100,7 +97,7 @@ async function walk(): Promise<void> {
   say('the address of the visitor, not of the proxy, and not the one that they claim')
 
   equal((await fetch(`${origin}/metrics`)).status, 404)
-  equal((await fetch(`${app.url}/metrics`)).status, 200)
+  for (const { url } of apps) equal((await fetch(`${url}/metrics`)).status, 200)
   say('metrics are for this machine alone')
 }
 
@@ -126,7 +123,7 @@ async function uploadSlowly(admin: Client, courseId: number): Promise<number> {
   const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
   const said = await text(answer)
   equal(answer.statusCode, 200, said)
-  equal(readdirSync(join(folder, 'body')).length, 0)
+  equal(readdirSync(nginx.bodies).length, 0)
   return (JSON.parse(said) as { data: { id: number } }).data.id
 }
 
@@ -135,6 +132,31 @@ function headersOf(client: Client) {
     cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
   }
+}
+
+/** Chats as browsers do where websockets are blocked, by the clients of the specification. */
+async function chatWithoutWebSocket(client: Client): Promise<void> {
+  for (const transport of ['xhr-streaming', 'xhr-polling'])
+    await Promise.all(Array.from({ length: CHATS }, () => connectOver(transport, client)))
+}
+
+async function connectOver(transport: string, client: Client): Promise<void> {
+  const stomp = new StompClient({
+    webSocketFactory: () =>
+      new SockJS(`${origin}${CHAT_SOCKET_PATH}`, undefined, { transports: [transport] }),
+    connectHeaders: { Authorization: `Bearer ${client.cookies.get('__Host-AT')}` },
+    reconnectDelay: 0,
+  })
+  await new Promise<void>((resolve, reject) => {
+    stomp.onConnect = () => {
+      stomp.watchForReceipt('there', () => resolve())
+      stomp.subscribe(CHAT_EVENTS, () => {}, { receipt: 'there' })
+    }
+    stomp.onStompError = ({ headers }) => reject(new Error(`${transport}: ${headers['message']}`))
+    stomp.onWebSocketClose = () => reject(new Error(`${transport}: closed before the receipt`))
+    stomp.activate()
+  })
+  await stomp.deactivate()
 }
 
 /** security.md#67: the client opens a separate connection for each upgrade and closes it. */
@@ -189,36 +211,6 @@ async function loginFrom(localAddress: string, email: string): Promise<void> {
   sent.end(JSON.stringify({ email, password: MEMBER_PASSWORD }))
   const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
   equal(answer.statusCode, 200, await text(answer))
-}
-
-/** Writes the sample with another name, ports and certificate, otherwise unchanged; returns its path. */
-function writeConfiguration(): string {
-  const made = spawnSync(
-    'openssl',
-    `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${NAME} -addext subjectAltName=DNS:${NAME},IP:127.0.0.1
-     -keyout own.key -out own.pem`.split(/\s+/),
-    { cwd: folder, encoding: 'utf8' },
-  )
-  equal(made.status, 0, made.stderr)
-  mkdirSync(join(folder, 'body'))
-  const sample = readFileSync(join(import.meta.dirname, 'codemaru.conf'), 'utf8')
-  const ours = sample
-    .replaceAll('school.example;', `${NAME};`)
-    .replace('127.0.0.1:3000', `127.0.0.1:${app.deps.config.PORT}`)
-    .replace(/listen 80;/, `listen 127.0.0.1:${plainPort};`)
-    .replace(/listen 443 ssl/, `listen 127.0.0.1:${tlsPort} ssl`)
-    .replaceAll(/ *listen \[::\].*\n/g, '')
-    .replace('/etc/ssl/school.example/fullchain.pem', join(folder, 'own.pem'))
-    .replace('/etc/ssl/school.example/privkey.pem', join(folder, 'own.key'))
-  notEqual(ours, sample)
-  const path = join(folder, 'nginx.conf')
-  const user = process.getuid?.() === 0 ? 'user root;' : ''
-  writeFileSync(
-    path,
-    `${user} daemon off; pid nginx.pid; events {}
-     http { access_log off; client_body_temp_path body; proxy_temp_path proxied; ${ours} }`,
-  )
-  return path
 }
 
 function say(sentence: string): void {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { Agent, request, type IncomingMessage } from 'node:http'
+import * as http from 'node:http'
+import * as https from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
@@ -10,7 +11,10 @@ type Request = {
   signal?: AbortSignal
 }
 
-const agent = new Agent({ keepAlive: true })
+const agents = {
+  'http:': new http.Agent({ keepAlive: true }),
+  'https:': new https.Agent({ keepAlive: true }),
+}
 
 /** What `fetch` sends with every request. */
 const OF_FETCH = {
@@ -25,9 +29,10 @@ const OF_FETCH = {
 export async function ask(url: URL, { method, headers, body, signal }: Request) {
   const form = body instanceof FormData ? new Response(body) : undefined
   const sent = form ? await form.bytes() : (body as Exclude<typeof body, FormData>)
-  const asking = request(url, {
+  const protocol = url.protocol as keyof typeof agents
+  const asking = (protocol === 'https:' ? https : http).request(url, {
     method,
-    agent,
+    agent: agents[protocol],
     headers: {
       ...OF_FETCH,
       ...bodyHeaders(method, sent),
@@ -38,7 +43,7 @@ export async function ask(url: URL, { method, headers, body, signal }: Request) 
   })
   asking.on('error', () => {}) // one after the response is that of a body which the server did not read
   asking.end(sent)
-  const [response] = (await once(asking, 'response')) as [IncomingMessage]
+  const [response] = (await once(asking, 'response')) as [http.IncomingMessage]
   const received = headersOf(response)
   const bytes = await buffer(response)
   const text = decoded(bytes, received.get('content-encoding')).toString()
@@ -54,7 +59,7 @@ function bodyHeaders(method: string, body: string | Uint8Array | undefined): Rec
 const lowercased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
-function headersOf({ rawHeaders }: IncomingMessage): Headers {
+function headersOf({ rawHeaders }: http.IncomingMessage): Headers {
   const headers = new Headers()
   for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at]!, rawHeaders[at + 1]!)
   return headers

@@ -88,9 +88,9 @@ export async function startApp(
   })
 
   async function serving() {
-    const secrets = readSecrets(dataDir)
+    const secrets = readSecrets(config.DATA_DIR)
     const media = await openMedia({
-      dataDir,
+      dataDir: config.DATA_DIR,
       s3: config.s3,
       secret: secrets.mediaKey,
       usesSendfile: config.SENDFILE,
