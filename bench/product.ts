@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '#server/testing/free-port.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
+import { SERVER_FLAGS } from '../bootstrap/server-flags.mjs'
 
 export type Product = {
   port: number
@@ -19,7 +20,7 @@ export type Product = {
 export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = tempFolder('bench')
   const port = await freePort()
-  const child = await startNode(['server/main.ts'], {
+  const child = await startNode([...SERVER_FLAGS, 'server/main.ts'], {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',

@@ -1,6 +1,7 @@
 // `npm start` and `npm run dev`: install packages, build the pages, then run the server.
 import { spawn, spawnSync } from 'node:child_process'
 import { ensureInstalled, fail, node, root } from './install.mjs'
+import { SERVER_FLAGS } from './server-flags.mjs'
 
 const isDev = process.argv.includes('--dev')
 
@@ -10,6 +11,7 @@ if (!isDev) run(['web/build.ts'])
 const server = spawn(
   node,
   [
+    ...SERVER_FLAGS,
     ...(isDev ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : []),
     'server/main.ts',
     ...(isDev ? ['--dev'] : []),

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { CHAT_SOCKET_PATH } from '#contract/chat/chat.ts'
 import { readConfig, settings } from '#server/config.ts'
+import { SERVER_FLAGS } from '../bootstrap/server-flags.mjs'
 
 const root = new URL('..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -58,12 +59,18 @@ test('the image has the Node that the product is made for, and copies and runs w
     copied.filter((path) => !exists(path)),
     [],
   )
-  ok(exists(/^CMD \["node", "(.+)"\]$/m.exec(lines.join('\n'))?.[1] ?? ''))
+  const command = JSON.parse(/^CMD (.+)$/m.exec(lines.join('\n'))?.[1] ?? '[]') as string[]
+  deepEqual(command, ['node', ...SERVER_FLAGS, 'server/main.ts'])
+})
+
+test('the unit of the server gives Node the options that npm start gives it', () => {
+  const [, command] = /^ExecStart=\S+\/node (.+)$/m.exec(read('deploy/systemd/codemaru.service')) ?? []
+  equal(command, [...SERVER_FLAGS, 'server/main.ts'].join(' '))
 })
 
 test('what the units start is there', () => {
   for (const unit of globSync('deploy/systemd/*.service', { cwd: root })) {
-    const [, script = ''] = /^ExecStart=\S+\/node (\S+)/m.exec(read(unit)) ?? []
+    const [, script = ''] = /^ExecStart=\S+\/node (?:--\S+ )*(\S+)/m.exec(read(unit)) ?? []
     ok(exists(script), `${unit} starts ${script}`)
   }
 })
