@@ -12,7 +12,7 @@ const MAIL_MS = 8_000
 const KAKAO_DONE = '/account/kakaoauth' // further path parts mean an open question or an error
 
 /** Signs up with the form and the mailed link, up to the new member's first page. */
-export function signUpLoad(scene: ChaosScene, ledger: Ledger): RepeatedLoad {
+export function signUpLoad(scene: Pick<ChaosScene, 'guest' | 'mailbox'>, ledger: Ledger): RepeatedLoad {
   let count = 0
   return {
     kind: 'sign-up with its mail',
@@ -40,7 +40,11 @@ export function signUpLoad(scene: ChaosScene, ledger: Ledger): RepeatedLoad {
 }
 
 /** `kept` collects started sessions, each of which has to last. */
-export function logInLoad(scene: ChaosScene, visitors: Visitor[], kept: Map<string, Client>): RepeatedLoad {
+export function logInLoad(
+  scene: Pick<ChaosScene, 'guest'>,
+  visitors: Visitor[],
+  kept: Map<string, Client>,
+): RepeatedLoad {
   const next = inTurns(visitors)
   return {
     kind: 'login',

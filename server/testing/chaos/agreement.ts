@@ -33,7 +33,10 @@ async function failedJobs(db: Db): Promise<string[]> {
 }
 
 /** The violations of what must hold at the end, after all retries and background jobs had their time. */
-export async function brokenAtLast(scene: ChaosScene, ledger: Ledger): Promise<string[]> {
+export async function brokenAtLast(
+  scene: Pick<ChaosScene, 'withDb' | 'kakaopay' | 'mailbox'>,
+  ledger: Ledger,
+): Promise<string[]> {
   const orders = await scene.withDb(async (db) => {
     const crash = { database: { db }, kakaopay: scene.kakaopay }
     await letTimePass(crash)
@@ -41,7 +44,7 @@ export async function brokenAtLast(scene: ChaosScene, ledger: Ledger): Promise<s
     const mailsAbout = (orderId: string) => paidMails(scene, orderId)
     return [...(await disagreements(crash, mailsAbout)), ...(await brokenNow(db, ledger))]
   })
-  return [...orders, ...missingMails(scene, ledger), ...(await strayMedia(scene))]
+  return [...orders, ...missingMails(scene, ledger)]
 }
 
 /** Retries the waiting mails at once. */
@@ -60,20 +63,20 @@ async function flushMails(db: Db): Promise<void> {
 }
 
 /** Counts a mail sent twice as one: a repeat has the same message id. */
-const paidMails = ({ mailbox }: ChaosScene, orderId: string): number =>
+const paidMails = ({ mailbox }: Pick<ChaosScene, 'mailbox'>, orderId: string): number =>
   new Set(
     mailbox.mails
       .filter(({ subject, text }) => subject.includes('결제가 완료') && text.includes(orderId))
       .map(({ messageId }) => messageId),
   ).size
 
-function missingMails({ mailbox }: ChaosScene, { signUps }: Ledger): string[] {
+function missingMails({ mailbox }: Pick<ChaosScene, 'mailbox'>, { signUps }: Ledger): string[] {
   const written = new Set(mailbox.mails.map(({ to }) => to))
   return [...signUps].filter((email) => !written.has(email)).map((email) => `no mail came to ${email}`)
 }
 
 /** Restarts with files old enough for the sweep, then compares files and rows in both directions. */
-async function strayMedia(scene: ChaosScene): Promise<string[]> {
+export async function strayMedia(scene: ChaosScene): Promise<string[]> {
   const media = join(scene.dataDir, 'media')
   await scene.product.stop()
   const past = new Date(Date.now() - OLD_MS)

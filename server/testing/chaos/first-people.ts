@@ -1,5 +1,5 @@
 import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
-import { openDb } from '#server/platform/database/db.ts'
+import { type Db, openDb } from '#server/platform/database/db.ts'
 import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { DEMO_KAKAO } from '#server/features/site/demo-accounts.ts'
@@ -16,16 +16,19 @@ export async function makeFirstPeople(dataDir: string): Promise<void> {
   const pool = openPool(database.owner, { max: 1 })
   try {
     await migrate(database.owner, MIGRATIONS, () => {})
-    const db = openDb(pool)
-    await makeMember(db, { email: ADMIN, roles: ['ROLE_ADMIN'] })
-    await makeMember(db, { email: SUPPORT, roles: ['ROLE_SUPPORT'] })
-    const { id } = await makeMember(db, { email: MEMBER })
-    await db
-      .insertInto('social_account')
-      .values({ member_id: id, provider: 'kakao', subject: DEMO_KAKAO.subject })
-      .execute()
+    await insertFirstPeople(openDb(pool))
   } finally {
     await pool.end()
     await database.stop()
   }
+}
+
+export async function insertFirstPeople(db: Db): Promise<void> {
+  await makeMember(db, { email: ADMIN, roles: ['ROLE_ADMIN'] })
+  await makeMember(db, { email: SUPPORT, roles: ['ROLE_SUPPORT'] })
+  const { id } = await makeMember(db, { email: MEMBER })
+  await db
+    .insertInto('social_account')
+    .values({ member_id: id, provider: 'kakao', subject: DEMO_KAKAO.subject })
+    .execute()
 }

@@ -72,7 +72,7 @@ export function submissionLoad(
 }
 
 /** A page that every visitor sees first. */
-export const pageLoad = (scene: ChaosScene): RepeatedLoad => ({
+export const pageLoad = (scene: Pick<ChaosScene, 'guest'>): RepeatedLoad => ({
   kind: 'page',
   pauseMs: 400,
   async once() {

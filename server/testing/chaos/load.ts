@@ -13,8 +13,14 @@ export class MixedLoad {
   readonly tallies = new Map<string, Tally>()
   readonly #leaving = new AbortController()
   readonly #running: Promise<void>[]
+  readonly #onFailure: (kind: string, failure: string) => void
 
-  constructor(loads: RepeatedLoad[], pauseMs?: number) {
+  constructor(
+    loads: RepeatedLoad[],
+    pauseMs?: number,
+    onFailure: (kind: string, failure: string) => void = () => {},
+  ) {
+    this.#onFailure = onFailure
     for (const { kind } of loads) this.tallies.set(kind, { succeeded: 0, failed: 0, begunAt: 0, failure: '' })
     this.#running = loads.map((load) => this.#keepOn({ ...load, pauseMs: pauseMs ?? load.pauseMs }))
   }
@@ -41,6 +47,7 @@ export class MixedLoad {
       } catch (error) {
         tally.failed += 1
         tally.failure = sentenceOf(error)
+        this.#onFailure(kind, tally.failure)
       }
       await sleep(pauseMs, undefined, { signal }).catch(() => {})
     }

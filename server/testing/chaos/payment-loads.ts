@@ -1,10 +1,13 @@
 import { approvePayment, readyPayment } from '#contract/payment/payment.ts'
 import { requestRefund } from '#contract/payment/refund.ts'
 import { agreedBody, press } from '../kakaopay.ts'
+import { until } from '../until.ts'
 import type { Client } from '../client.ts'
 import type { Ledger } from './ledger.ts'
 import type { RepeatedLoad } from './load.ts'
 import type { Visitor } from './visitor.ts'
+
+const WAIT_MS = 20_000
 
 /** A member and a course, with the state of the purchase. */
 type Purchase = {
@@ -29,8 +32,7 @@ export function paymentLoads(visitors: Visitor[], courseIds: number[], ledger: L
     matches: (purchase: Purchase) => boolean,
     work: (one: Purchase) => Promise<void>,
   ) => {
-    const purchase = take(matches)
-    if (!purchase) throw new Error('no purchase to go on with')
+    const purchase = await until(() => take(matches), 'a purchase to go on with', WAIT_MS)
     try {
       await work(purchase)
     } finally {

@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { ownerConfig } from '#server/platform/bundled-postgres/bundled-connection.ts'
-import { settlePasswords } from '#server/platform/bundled-postgres/bundled-secret.ts'
-import { type Db, openDb } from '#server/platform/database/db.ts'
-import { openPool } from '#server/platform/database/pool.ts'
-import { findPostmaster, type Postmaster } from '#server/platform/bundled-postgres/postmaster-pid.ts'
-import { clusterOf, processesOf } from '#server/platform/bundled-postgres/testing/data-dir.ts'
+import type { Postmaster } from '#server/platform/bundled-postgres/postmaster-pid.ts'
+import { processesOf } from '#server/platform/bundled-postgres/testing/data-dir.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { SANDBOX_PATH } from '#server/features/payment/providers/kakaopay/kakaopay-settings.ts'
 import { Client } from '../client.ts'
 import { freePort } from '../free-port.ts'
@@ -18,26 +14,12 @@ import { until } from '../until.ts'
 import { makeFirstPeople } from './first-people.ts'
 import { Mailbox } from './mailbox.ts'
 import { Link } from './link.ts'
+import { postmasterOf, withOwnDb } from './own-database.ts'
 import { SupervisedProduct } from './supervised-product.ts'
+import { startProvider, UNLIMITED } from './surroundings.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const PATIENCE_MS = 10_000 // spec.md#9: a browser's request timeout
 const DISK = 'size=1400m,mode=755'
-const UNLIMITED = '100000'
-const LIMITS = [
-  'LOGIN_FAILURES_PER_ACCOUNT',
-  'LOGIN_FAILURES_PER_ADDRESS',
-  'LOGIN_FAILURES_OF_UNKNOWN_DEVICES',
-  'SIGNUPS_PER_ADDRESS',
-  'SIGNUP_MAILS_PER_HOUR',
-  'IMAGES_PER_HOUR',
-  'QUESTIONS_PER_HOUR',
-  'SEARCHES_PER_MINUTE',
-  'PAYMENTS_PER_MEMBER',
-  'CHAT_MESSAGES_PER_10_SEC',
-  'CHAT_FILES_PER_HOUR',
-]
-
 type SceneParts = {
   folder: string
   dataDir: string
@@ -94,7 +76,7 @@ export class ChaosScene {
       KAKAOPAY_URL: paymentOrigin + SANDBOX_PATH,
       SMTP_URL: `smtp://127.0.0.1:${links.mail.port}`,
       PAYMENT_CHECK_SEC: '2',
-      ...Object.fromEntries(LIMITS.map((name) => [name, UNLIMITED])),
+      ...UNLIMITED,
       ...more,
     }
     const product = new SupervisedProduct({ port, folder, settings })
@@ -122,24 +104,10 @@ export class ChaosScene {
   guest = (limitMs = PATIENCE_MS): Client => new Client(this.url, limitMs)
 
   /** Accesses the database as its owner, without the product; use it while nothing is broken. */
-  async withDb<Found>(work: (db: Db) => Promise<Found>): Promise<Found> {
-    const { socketFolder: host, port } = this.postmaster()
-    // The secret exists, so settlePasswords does not use the account.
-    const passwords = await settlePasswords(join(this.dataDir, 'database'), undefined as never)
-    const pool = openPool(ownerConfig({ host, port }, passwords), { max: 2, applicationName: 'chaos' })
-    const answers = () => pool.query('select').then(Boolean, () => false)
-    try {
-      await until(answers, 'PostgreSQL to answer')
-      return await work(openDb(pool))
-    } finally {
-      await pool.end()
-    }
-  }
+  withDb = <Found>(work: (db: Db) => Promise<Found>): Promise<Found> => withOwnDb(this.dataDir, work)
 
   postmaster(): Postmaster {
-    const found = findPostmaster(clusterOf(this.dataDir))
-    if (!found) throw new Error('no PostgreSQL runs')
-    return found
+    return postmasterOf(this.dataDir)
   }
 
   /** All processes of PostgreSQL, the postmaster first. */
@@ -208,17 +176,4 @@ const openLink = (port: number) => Link.open({ port: 0, host: '127.0.0.1' }, { p
 function mountDisk(folder: string): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   return spawnSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', folder]).status === 0
-}
-
-async function startProvider(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(ROOT, 'server/sandbox/kakaopay/serve.ts')], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('ready') && resolve())
-    child.once('exit', (code) => reject(new Error(`the provider ended with ${code}`)))
-  })
-  return child
 }
