@@ -58,10 +58,10 @@ function writeConfiguration(folder: string, { tlsPort, plainPort, products }: Po
   makeCertificate(folder)
   mkdirSync(join(folder, 'body'))
   const sample = readFileSync(join(import.meta.dirname, 'codemaru.conf'), 'utf8')
-  const servers = products.map((port) => `server 127.0.0.1:${port};`).join('\n  ')
+  const servers = products.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n  ')
   const ours = sample
     .replaceAll('school.example;', `${NAME};`)
-    .replaceAll('server 127.0.0.1:3000;', servers)
+    .replaceAll('server 127.0.0.1:3000 max_fails=0;', servers)
     .replace(/listen 80;/, `listen 127.0.0.1:${plainPort};`)
     .replace(/listen 443 ssl/, `listen 127.0.0.1:${tlsPort} ssl`)
     .replaceAll(/ *listen \[::\].*\n/g, '')
