@@ -3,7 +3,7 @@ import type { Client } from '#server/testing/client.ts'
 import { rounded } from '../load.ts'
 import type { BenchResult } from '../result.ts'
 import { LARGE } from './seed-large-course.ts'
-import { asPhone, slowCpu, SLOWER_CPU } from '../slow-phone.ts'
+import { asPhone, slowCpu, SLOWER_CPU } from '../pages/slow-phone.ts'
 
 const SCROLL_MS = 5000
 const FRAME_MS = 1000 / 60

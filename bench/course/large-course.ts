@@ -7,7 +7,7 @@ import { benchOutlineMove } from './outline-move.ts'
 import { type Product, startProduct } from '../product.ts'
 import type { BenchResult } from '../result.ts'
 import { LARGE, type LargeCourse, seedLargeCourse, SMALL_LESSONS } from './seed-large-course.ts'
-import { startBrowser } from '../slow-phone.ts'
+import { startBrowser } from '../pages/slow-phone.ts'
 
 const ASKED = 200
 const WARM = 20

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
-import { asPhone } from '../slow-phone.ts'
+import { asPhone } from '../pages/slow-phone.ts'
 
 /** The fastest version of a page: the same text and layout as static HTML and CSS, without scripts or fonts. */
 export async function startBarePages(browser: Browser, from: string, paths: readonly string[]) {

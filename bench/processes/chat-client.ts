@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import WebSocket from 'ws'
 import { CHAT_MESSAGES, CHAT_SEND, CHAT_SOCKET_PATH } from '#contract/chat/chat.ts'
-import type { ChatPlan } from '../chat.ts'
+import type { ChatPlan } from '../chat/chat.ts'
 
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as ChatPlan
 const AT_ONCE = 20

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { ensureBrowser } from '../bootstrap/browser.mjs'
+import { ensureBrowser } from '../../bootstrap/browser.mjs'
 
 /** Lighthouse's values for a slow phone, in milliseconds and kilobits a second; the browser applies them. */
 const SLOW_NETWORK = { latency: 562.5, downKbps: 1474.56, upKbps: 675 }

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '#server/testing/free-port.ts'
-import type { BenchResult } from './result.ts'
+import type { BenchResult } from '../result.ts'
 
 const RANGE_BYTES = 256 * 1024
 const FILE_BYTES = 256 * 1024 ** 2
@@ -121,7 +121,7 @@ async function writeRandom(path: string): Promise<void> {
 }
 
 async function startNode(name: string, mode: string, path: string): Promise<Target> {
-  const child = spawn(process.execPath, [here('processes/video-server.ts'), mode, path], {
+  const child = spawn(process.execPath, [here('../processes/video-server.ts'), mode, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const told of createInterface(child.stdout))
@@ -193,7 +193,7 @@ async function loadByWrk(
 
 async function loadByNode({ url, cookie }: Address, seconds: number): Promise<RangeLoadResult> {
   const args = [
-    here('processes/range-client.ts'),
+    here('../processes/range-client.ts'),
     url,
     String(READERS),
     String(seconds),

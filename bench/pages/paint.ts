@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
-import { startBarePages } from './processes/bare-page.ts'
+import { startBarePages } from '../processes/bare-page.ts'
 import { FIRST_PAGES } from './first-pages.ts'
-import { median, rounded } from './load.ts'
-import type { Product } from './product.ts'
-import type { BenchResult } from './result.ts'
+import { median, rounded } from '../load.ts'
+import type { Product } from '../product.ts'
+import type { BenchResult } from '../result.ts'
 import { asPhone, slowDown, startBrowser } from './slow-phone.ts'
 
 const RUNS = 7

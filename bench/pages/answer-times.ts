@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { rounded } from './load.ts'
-import type { Product } from './product.ts'
-import type { BenchResult } from './result.ts'
+import { rounded } from '../load.ts'
+import type { Product } from '../product.ts'
+import type { BenchResult } from '../result.ts'
 import { asPhone, slowCpu, SLOWER_CPU, startBrowser } from './slow-phone.ts'
 
 const AT_MOST_MS = 200

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import lighthouse from 'lighthouse'
 import { FIRST_PAGES } from './first-pages.ts'
-import { median, rounded } from './load.ts'
-import type { Product } from './product.ts'
-import type { BenchResult } from './result.ts'
+import { median, rounded } from '../load.ts'
+import type { Product } from '../product.ts'
+import type { BenchResult } from '../result.ts'
 
 const RUNS = 5
 const PERFORMANCE_AIM = 100
@@ -99,7 +99,7 @@ async function resultOf(url: string, port: number) {
 async function startBrowser(profile: string): Promise<{ child: ChildProcess; port: number }> {
   const find = "import('./bootstrap/browser.mjs').then(({ ensureBrowser }) => console.log(ensureBrowser()))"
   const path = execFileSync(process.execPath, ['-e', find], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
     encoding: 'utf8',
   })
   const child = spawn(path.trim().split('\n').at(-1)!, [

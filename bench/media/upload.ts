@@ -6,10 +6,10 @@ import { DEMO_PASSWORD } from '#server/features/site/demo-accounts.ts'
 import { Client } from '#server/testing/client.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { bigVideo } from './big-video.ts'
-import { cpuMs } from './cpu-time.ts'
-import { median, rounded } from './load.ts'
-import { type Product, startNode, startProduct, stopNode } from './product.ts'
-import type { BenchResult } from './result.ts'
+import { cpuMs } from '../cpu-time.ts'
+import { median, rounded } from '../load.ts'
+import { type Product, startNode, startProduct, stopNode } from '../product.ts'
+import type { BenchResult } from '../result.ts'
 
 const MIB = 1024 ** 2
 /** `BENCH_UPLOAD_MIB=64` makes a quick trial run. */

@@ -1,7 +1,7 @@
 import { freePort } from '#server/testing/free-port.ts'
-import { load, median, perSecond, requestText, rounded } from './load.ts'
-import { type Product, startNode, stopNode } from './product.ts'
-import type { BenchResult } from './result.ts'
+import { load, median, perSecond, requestText, rounded } from '../load.ts'
+import { type Product, startNode, stopNode } from '../product.ts'
+import type { BenchResult } from '../result.ts'
 
 const READERS = 16
 const ROUNDS = 5

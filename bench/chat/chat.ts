@@ -9,9 +9,9 @@ import { storeText } from '#server/features/chat/messages/message.store.ts'
 import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
 import { withClient } from '#server/platform/database/connection.ts'
 import { openPool } from '#server/platform/database/pool.ts'
-import { median, rounded } from './load.ts'
-import type { Product } from './product.ts'
-import type { BenchResult } from './result.ts'
+import { median, rounded } from '../load.ts'
+import type { Product } from '../product.ts'
+import type { BenchResult } from '../result.ts'
 
 export type ChatPlan = {
   is: 'bare' | 'ours'
@@ -76,7 +76,7 @@ function pairedClients(count: number): ChatPlan['clients'] {
 }
 
 async function relay(is: 'ours' | 'bare'): Promise<{ cpuUs: number; talked: RelayResult }> {
-  const server = fork(join(import.meta.dirname, 'processes/chat-relay.ts'), [is], {
+  const server = fork(join(import.meta.dirname, '../processes/chat-relay.ts'), [is], {
     execArgv: ['--expose-gc'],
   })
   const { port } = await said<{ port: number }>(server)
@@ -95,7 +95,7 @@ async function relay(is: 'ours' | 'bare'): Promise<{ cpuUs: number; talked: Rela
 }
 
 async function idleBytes(): Promise<number> {
-  const server = fork(join(import.meta.dirname, 'processes/chat-relay.ts'), ['ours'], {
+  const server = fork(join(import.meta.dirname, '../processes/chat-relay.ts'), ['ours'], {
     execArgv: ['--expose-gc'],
   })
   const { port } = await said<{ port: number }>(server)
@@ -183,7 +183,7 @@ async function insertsPerSecond(owner: pg.ClientConfig, writers: Writer[]): Prom
 async function startClient(plan: ChatPlan): Promise<ChildProcess> {
   const file = join(tmpdir(), `codemaru-chat-${process.pid}.json`)
   await writeFile(file, JSON.stringify(plan))
-  const client = fork(join(import.meta.dirname, 'processes/chat-client.ts'), [file])
+  const client = fork(join(import.meta.dirname, '../processes/chat-client.ts'), [file])
   await said(client)
   return client
 }
