@@ -21,6 +21,7 @@ import { buildPages } from '#server/testing/build-pages.ts'
 import { type BenchRun, writeReport } from './report.ts'
 import type { BenchResult } from './result.ts'
 import { benchLoginTimes } from './login-times.ts'
+import { benchRelay } from './chat/relay.ts'
 import { benchSaveProgress } from './save-progress.ts'
 import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
@@ -44,6 +45,7 @@ const benches: Record<string, () => Promise<BenchResult | BenchResult[]>> = {
   video: benchVideoRanges,
   upload: benchUpload,
   chat: () => benchChat(product),
+  relay: benchRelay,
   plan: benchPlan,
   admin: () => benchAdmin(product),
   practice: () => benchPractice(product),

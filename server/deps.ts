@@ -5,6 +5,7 @@ import type { Config } from './platform/config/config.ts'
 import type { BatchPool } from './platform/batched-saves/batch.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Bus } from './platform/bus/bus.ts'
+import type { Relay } from './platform/bus/relay.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { MediaDeps } from './platform/media/deps.ts'
@@ -31,6 +32,8 @@ export type Deps = {
   /** For statements that combine the calls of many requests into one batch. */
   batchPool: BatchPool
   bus: Bus
+  /** Live events between processes, such as those of the chat. */
+  relay: Relay
   jobs: Jobs
   mailer: Mailer
   media: MediaDeps

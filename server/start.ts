@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { openBus } from './platform/bus/open-bus.ts'
+import { openRelay } from './platform/bus/open-relay.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, publicOrigin } from './platform/config/config.ts'
 import {
@@ -158,6 +159,8 @@ async function openDeps({ config, log, database, undo }: DepsSources): Promise<D
   const settings = await openSettings({ config, db, clock, log })
   const bus = await openBus({ database, log })
   undo.add(() => bus.close())
+  const relay = await openRelay({ config, secrets, bus, log })
+  undo.add(() => relay.close())
   const jobs = await openJobs({ database, log })
   undo.add(() => jobs.close())
   const media = await openMedia({
@@ -185,6 +188,7 @@ async function openDeps({ config, log, database, undo }: DepsSources): Promise<D
     pool,
     batchPool,
     bus,
+    relay,
     jobs,
     mailer,
     media,

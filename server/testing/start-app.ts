@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { type App, buildApp } from '#server/app.ts'
 import { localBus } from '#server/platform/bus/local-bus.ts'
+import { openRelay } from '#server/platform/bus/open-relay.ts'
 import { postgresBus } from '#server/platform/bus/postgres-bus.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/config.ts'
@@ -89,6 +90,7 @@ export async function startApp(
 
   async function serving() {
     const secrets = readSecrets(config.DATA_DIR)
+    const relay = await openRelay({ config, secrets, bus, log })
     const media = await openMedia({
       dataDir: config.DATA_DIR,
       s3: config.s3,
@@ -109,6 +111,7 @@ export async function startApp(
       pool,
       batchPool,
       bus,
+      relay,
       jobs,
       media,
       mailer,
@@ -142,6 +145,7 @@ export async function startApp(
       await listener.stop()
       await jobs.close()
       deps.mailer.close()
+      await deps.relay.close()
       await bus.close()
       await batchPool.together.end()
       if (link) await pool.end()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isNatsUrl } from '../bus/nats-servers.ts'
 import { flag } from './flag.ts'
 import { StartFailure } from '../database/start-failure.ts'
 import { type KakaoSettings, kakaoSettings, missingKeys, OR_OFF } from './kakao-settings.ts'
@@ -250,6 +251,11 @@ export const settings = {
     .optional()
     .describe('Bearer token for `/metrics`; without it only this machine itself is answered there'),
   ...partSettings,
+  BUS_URL: z
+    .string()
+    .refine(isNatsUrl, 'must be such as nats://user:password@host:4222 or tls://…')
+    .optional()
+    .describe('NATS for live events of the chat between processes; without it they go through PostgreSQL'),
   SHUTDOWN_DELAY_MS: whole(0, 60_000)
     .default(0)
     .describe('Wait between saying not ready and closing, for a balancer'),

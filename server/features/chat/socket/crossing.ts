@@ -1,50 +1,47 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { ChatEvent } from '#contract/chat/chat.ts'
-import { type Bus, PAYLOAD_MAX_BYTES } from '#server/platform/bus/bus.ts'
+import { EVENT_MAX_BYTES, type Relay, type RelayedEvent } from '#server/platform/bus/relay.ts'
 import type { SequencedMessage } from '../rooms/room-order.ts'
 
 export type Audience = { memberId: number; to: 'member' | 'support' | 'both' }
 
 /** What processes send each other: a message (only its id when it is too long), an event, or a request to look. */
-export type RelayedMessage =
+export type RelayedMessage = SentMessage | LongMessage
+
+type SentMessage =
   | ({ is: 'message' } & SequencedMessage)
-  | { is: 'long'; id: number; previousId: number | null }
   | { is: 'event'; audience: Audience; event: ChatEvent }
   | { is: 'support' }
 
+type LongMessage = { is: 'long'; id: number; previousId: number | null }
+
 type RelayDeps = {
-  bus: Bus
+  relay: Relay
   log: Logger
   hear(relayed: RelayedMessage): Promise<void> | void
   /** Called when messages may have been missed. */
   lookBack(): Promise<void>
 }
 
-const TOPIC = 'chat.delivered'
 const AGAIN_AFTER_MS = 1_000
 const MOST_WAITING = 20_000
 
-export type ProcessRelay = { send(relayed: RelayedMessage): void; close(): Promise<void> }
+export type ProcessRelay = { send(sent: SentMessage): void; close(): Promise<void> }
 
 /** Sends local events to the other processes after the commit, in batches, and receives theirs. */
-export function openProcessRelay({ bus, log, hear, lookBack }: RelayDeps): ProcessRelay {
-  const me = randomUUID()
-  let waiting: string[] = []
+export function openProcessRelay({ relay, log, hear, lookBack }: RelayDeps): ProcessRelay {
+  let waiting: RelayedEvent[] = []
   let sending: Promise<void> | null = null
   let isClosed = false
   let hearing = Promise.resolve()
 
-  bus.subscribe(TOPIC, (payload) => {
-    const [from = ''] = payload.split(' ', 1)
-    if (from === me) return
-    const batch = JSON.parse(payload.slice(from.length + 1)) as RelayedMessage[]
+  relay.listen((events) => {
     inTurn(async () => {
-      for (const relayed of batch) await hear(relayed)
+      for (const relayed of events as RelayedMessage[]) await hear(relayed)
     })
   })
-  bus.onGap(() => {
+  relay.onGap(() => {
     inTurn(async () => {
       await lookBack()
       await hear({ is: 'support' })
@@ -52,9 +49,7 @@ export function openProcessRelay({ bus, log, hear, lookBack }: RelayDeps): Proce
   })
 
   function inTurn(work: () => Promise<void>): void {
-    hearing = hearing
-      .then(work)
-      .catch((error: unknown) => log.error({ err: error }, 'chat bus message not heard'))
+    hearing = hearing.then(work).catch((error: unknown) => log.error({ err: error }, 'chat event not heard'))
   }
 
   async function sendAll(): Promise<void> {
@@ -62,9 +57,9 @@ export function openProcessRelay({ bus, log, hear, lookBack }: RelayDeps): Proce
       const taken = waiting
       waiting = []
       try {
-        await bus.publishToOthers(TOPIC, payloads(me, taken))
+        await relay.send(taken)
       } catch (error) {
-        log.error({ err: error }, 'chat bus message delayed')
+        log.error({ err: error }, 'chat event delayed')
         if (isClosed) break // the other processes find them in their next look back
         waiting = [...taken, ...waiting].slice(-MOST_WAITING)
         await sleep(AGAIN_AFTER_MS, undefined, { ref: false })
@@ -74,8 +69,8 @@ export function openProcessRelay({ bus, log, hear, lookBack }: RelayDeps): Proce
   }
 
   return {
-    send(relayed) {
-      waiting.push(written(relayed))
+    send(sent) {
+      waiting.push(eventOf(sent))
       // Sends everything else of this event-loop turn in the same batch.
       sending ??= Promise.resolve().then(sendAll)
     },
@@ -87,28 +82,12 @@ export function openProcessRelay({ bus, log, hear, lookBack }: RelayDeps): Proce
   }
 }
 
-const HEAD_BYTES = 60
-const ROOM_BYTES = PAYLOAD_MAX_BYTES - HEAD_BYTES
-
-function written(relayed: RelayedMessage): string {
-  const text = JSON.stringify(relayed)
-  if (relayed.is !== 'message' || Buffer.byteLength(text) < ROOM_BYTES) return text
-  const { message, previousId } = relayed
-  return JSON.stringify({ is: 'long', id: message.id, previousId } satisfies RelayedMessage)
-}
-
-/** Packs the texts into as few payloads as possible; each names its sender. */
-function payloads(me: string, all: string[]): string[] {
-  const batches: string[][] = [[]]
-  let bytes = 0
-  for (const one of all) {
-    const size = Buffer.byteLength(one) + 1
-    if (bytes + size > ROOM_BYTES) {
-      batches.push([])
-      bytes = 0
-    }
-    batches.at(-1)!.push(one)
-    bytes += size
-  }
-  return batches.map((batch) => `${me} [${batch.join()}]`)
+function eventOf(sent: SentMessage): RelayedEvent {
+  if (sent.is === 'support') return { key: 'all', json: JSON.stringify(sent) }
+  if (sent.is === 'event') return { key: `member.${sent.audience.memberId}`, json: JSON.stringify(sent) }
+  const { message, memberId, previousId } = sent
+  const json = JSON.stringify(sent)
+  const isLong = Buffer.byteLength(json) > EVENT_MAX_BYTES
+  const short: LongMessage = { is: 'long', id: message.id, previousId }
+  return { key: `member.${memberId}`, json: isLong ? JSON.stringify(short) : json }
 }

@@ -1,6 +1,5 @@
 import type { ChatEvent, ChatMessage } from '#contract/chat/chat.ts'
 import { CHAT_EVENTS, CHAT_MESSAGES } from '#contract/chat/chat.ts'
-import type { Bus } from '#server/platform/bus/bus.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Audience, openProcessRelay } from './crossing.ts'
 import type { FileLinks } from '../files/file-link.ts'
@@ -24,8 +23,7 @@ export type Live = {
   close(): Promise<void>
 }
 
-type LiveDeps = Pick<Deps, 'db' | 'log'> & {
-  bus: Bus
+type LiveDeps = Pick<Deps, 'db' | 'log' | 'relay'> & {
   links: FileLinks
   seats: Seats
   lookAtSupport: () => void
@@ -34,7 +32,7 @@ type LiveDeps = Pick<Deps, 'db' | 'log'> & {
 const LATE_COMMITS = 100 // ids are drawn in order, but may be committed slightly out of order
 const READ_AT_ONCE = 500
 
-export async function openLive({ db, log, bus, links, seats, lookAtSupport }: LiveDeps): Promise<Live> {
+export async function openLive({ db, log, relay, links, seats, lookAtSupport }: LiveDeps): Promise<Live> {
   const startsAt = await findHighestId(db)
   let lookedUntil = startsAt
   const order = new RoomOrder({
@@ -44,8 +42,8 @@ export async function openLive({ db, log, bus, links, seats, lookAtSupport }: Li
       (await findHistory(db, roomId, { afterId, beforeId, limit: READ_AT_ONCE })).map(asMessage),
     failed: (error) => log.error({ err: error }, 'chat order not looked up'),
   })
-  const relay = openProcessRelay({
-    bus,
+  const others = openProcessRelay({
+    relay,
     log,
     lookBack,
     hear: async (crossed) => {
@@ -86,7 +84,7 @@ export async function openLive({ db, log, bus, links, seats, lookAtSupport }: Li
   return {
     message(arrived) {
       order.accept(arrived)
-      relay.send({ is: 'message', ...arrived })
+      others.send({ is: 'message', ...arrived })
     },
     repeated(arrived) {
       if (order.isPast(arrived)) return false
@@ -95,13 +93,13 @@ export async function openLive({ db, log, bus, links, seats, lookAtSupport }: Li
     },
     event(audience, event) {
       tell(audience, CHAT_EVENTS, event)
-      relay.send({ is: 'event', audience, event })
+      others.send({ is: 'event', audience, event })
     },
     supportChanged() {
       lookAtSupport()
-      relay.send({ is: 'support' })
+      others.send({ is: 'support' })
     },
     lookBack,
-    close: () => relay.close(),
+    close: () => others.close(),
   }
 }

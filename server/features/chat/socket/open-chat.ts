@@ -29,9 +29,9 @@ const FILES_MS = 3_600_000
 
 /** Attaches the socket to the server, and starts its background tasks; both end with the server. */
 export async function openChat(app: FastifyInstance, baseDeps: Deps, visitors: Visitors): Promise<ChatDeps> {
-  const { config, pool, log, bus } = baseDeps
+  const { config, pool, log, bus, relay } = baseDeps
   const links = openFileLinks(baseDeps.secrets.mediaKey, baseDeps.clock)
-  const seats = new Seats()
+  const seats = new Seats(relay)
   const support = new SupportWatch(baseDeps, seats)
   const live = await openLive({ ...baseDeps, links, seats, lookAtSupport: () => void support.look() })
   const filesOfPerson = openThrottle(pool, {

@@ -1,3 +1,4 @@
+import type { Relay } from '#server/platform/bus/relay.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import type { Connection, Principal } from '#server/platform/stomp/stomp-host.ts'
 
@@ -12,6 +13,12 @@ export class Seats {
   readonly #seats = new Map<string, Seat>()
   readonly #ofMember = new Map<number, Set<Connection>>()
   readonly #ofSupport = new Map<Connection, Person>()
+  readonly #relay: Pick<Relay, 'follow' | 'unfollow'>
+
+  /** Follows the events of the members that are connected, and those of all members while support staff are. */
+  constructor(relay: Pick<Relay, 'follow' | 'unfollow'>) {
+    this.#relay = relay
+  }
 
   /** Called at authentication; `add` follows when the connection is open. */
   introduce(principal: Principal, person: Person): Principal {
@@ -30,8 +37,14 @@ export class Seats {
     this.#seats.set(connection.id, { connection, person })
     const others = this.#ofMember.get(person.memberId)
     if (others) others.add(connection)
-    else this.#ofMember.set(person.memberId, new Set([connection]))
-    if (person.isSupport) this.#ofSupport.set(connection, person)
+    else {
+      this.#ofMember.set(person.memberId, new Set([connection]))
+      this.#relay.follow(`member.${person.memberId}`)
+    }
+    if (person.isSupport) {
+      if (this.#ofSupport.size === 0) this.#relay.follow('member.*')
+      this.#ofSupport.set(connection, person)
+    }
     return person
   }
 
@@ -39,11 +52,14 @@ export class Seats {
     const seat = this.#seats.get(connection.id)
     if (!seat) return null
     this.#seats.delete(connection.id)
-    this.#ofSupport.delete(connection)
+    if (this.#ofSupport.delete(connection) && this.#ofSupport.size === 0) this.#relay.unfollow('member.*')
     const { memberId } = seat.person
     const others = this.#ofMember.get(memberId)
     others?.delete(connection)
-    if (others?.size === 0) this.#ofMember.delete(memberId)
+    if (others?.size === 0) {
+      this.#ofMember.delete(memberId)
+      this.#relay.unfollow(`member.${memberId}`)
+    }
     return seat.person
   }
 

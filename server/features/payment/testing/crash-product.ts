@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { configureProviders } from '../providers/providers.ts'
+import { busRelay } from '#server/platform/bus/bus-relay.ts'
 import { localBus } from '#server/platform/bus/local-bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/config.ts'
@@ -39,6 +40,7 @@ const media = await openMedia({
 })
 const mailer = await openMailer({ config, db, jobs, log })
 const settings = await openSettings({ config, db, clock, log })
+const bus = localBus()
 const app = await buildApp({
   config,
   paymentProviders: configureProviders(config),
@@ -51,7 +53,8 @@ const app = await buildApp({
   media,
   mailer,
   log,
-  bus: localBus(),
+  bus,
+  relay: busRelay(bus),
   settings,
   branding: settings.branding,
   legal: settings.legal,
