@@ -48,6 +48,7 @@ export const Course = z.object({
   id: Id,
   title: RequiredText,
   summary: z.string(),
+  /** In lists at most 100 characters, ended by `…` when cut; whole in the preview. */
   description: z.string(),
   category: Category,
   level: z.string(),
@@ -109,7 +110,7 @@ export const courseNotFound = problem(404, 'NOT_FOUND', '해당 코스를 찾을
 export const listCourses = call({
   method: 'GET',
   path: '/api/course',
-  summary: 'The published courses; all of them for staff',
+  summary: 'The published courses with the opening of each description; all courses for staff',
   reply: z.array(Course),
   fallback: '코스 목록을 가져오지 못했습니다.',
 })

@@ -1,7 +1,8 @@
-import { deepEqual, equal, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { listCourses } from '#contract/catalogue/catalogue.ts'
+import { listCourses, previewCourse } from '#contract/catalogue/catalogue.ts'
 import { CourseListQuery, pageCourses } from '#contract/catalogue/course-page.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -56,4 +57,31 @@ test('a wrong order or size is refused with its field', async () => {
     const { status } = await app.guest().get(`/api/course?${query}`)
     equal(status, 400, query)
   }
+})
+
+// The last test of the file: it fills the school.
+test('a thousand courses with long descriptions are a light list, and its pages together are that list', async () => {
+  const description = '현업에서 쓰는 방법을 처음부터 끝까지 함께 만들며 배워요. '.repeat(5).trim()
+  await sql`
+    insert into course (title, summary, description, category, price, published)
+    select '코스 ' || n, '한 줄 소개', ${description}, 'data', n * 100, true from generate_series(1, 1000) n`.execute(
+    app.deps.db,
+  )
+  app.app.published.forget()
+  const guest = app.guest()
+  const { text, headers } = await guest.get('/api/course')
+  const bytes = Buffer.byteLength(text)
+  ok(bytes < 650_000, `${bytes} bytes`)
+  match(headers.get('etag') ?? '', /^"/)
+  const bare = await guest.send(listCourses, {})
+  equal(bare.length, 1003)
+  const long = bare.at(-1)!
+  match(long.description, /^현업에서 .* 배워요\.…$/u)
+  ok(bare.every((course) => Array.from(course.description).length <= 100))
+  const { description: whole } = await guest.send(previewCourse, { params: { courseId: long.id } })
+  equal(whole, description)
+  const pages = []
+  for (let page = 0; page < 11; page += 1)
+    pages.push(...(await guest.send(pageCourses, { query: { page, size: 100 } })).content)
+  deepEqual(pages, bare)
 })

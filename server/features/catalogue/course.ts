@@ -8,16 +8,21 @@ import * as store from './course.store.ts'
 import { listEditions } from './editions.ts'
 import { introduced } from './course-instructor.ts'
 import { type Offer, priceAt } from './course-price.ts'
+import { openingOf } from './opening-of.ts'
 import { ratingOf } from './rating.ts'
 
 type CourseDeps = Pick<Deps, 'db' | 'clock'>
 
+/** With the opening of each description only; the whole one is in the course's preview. */
 export async function listCourses(
   { db, clock }: CourseDeps,
   { drafts }: { drafts: boolean },
 ): Promise<Course[]> {
   const rows = await store.findCourses(db, { drafts })
-  return rows.map((row) => priced(storedCourse(row), clock.now()))
+  return rows.map((row) => ({
+    ...priced(storedCourse(row), clock.now()),
+    description: openingOf(row.description),
+  }))
 }
 
 /** A course with its curriculum; an unpublished one is hidden from callers who may not see drafts. */
