@@ -12,6 +12,7 @@ import { refundByStaff, refuseRefund } from '#server/features/payment/refund-by-
 import { actorOf } from '#server/features/audit/actor.ts'
 import { mountAuditCsv } from './audit-csv.ts'
 import { listAudit, listAuditActors } from './audit-lines.ts'
+import { closeDaysRegularly } from './figures/close-days.ts'
 import { showFunnel } from './funnel.ts'
 import { mountMemberAccount } from './member-routes.ts'
 import { listMembers } from './members.ts'
@@ -28,6 +29,7 @@ import { mountVisits } from './visits/routes.ts'
 
 export function mountAdmin(app: FastifyInstance, baseDeps: Deps): void {
   const deps = openPayment(baseDeps)
+  closeDaysRegularly(app, deps)
 
   answer(app, dashboard.getStats, permit('stats.read'), ({ query }) => showStats(deps, query))
   answer(app, dashboard.getFunnel, permit('stats.read'), ({ query }) => showFunnel(deps, query))

@@ -1,7 +1,8 @@
-import type { Figures, Span, Stats } from '#contract/admin/dashboard.ts'
+import type { Stats } from '#contract/admin/dashboard.ts'
 import { addDays } from '#contract/platform/seoul-day.ts'
 import { seoulDate, seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
+import { figuresOf } from './figures/figures.ts'
 import { type StatsQuery, bucketsOf, spanBefore, spanOf, usualBy } from './stats-range.ts'
 import * as store from './stats.store.ts'
 
@@ -39,22 +40,4 @@ export async function showStats(
     },
     isNewSchool: now.is_new_school,
   }
-}
-
-async function figuresOf(db: Deps['db'], spans: Span[]): Promise<Figures[]> {
-  const [money, signUps, activeLearners, completions] = await Promise.all([
-    store.sumMoney(db, spans),
-    store.countSignUps(db, spans),
-    store.countLearners(db, spans),
-    store.countCompletions(db, spans),
-  ])
-  return money.map(({ paid, refunded, orders }, at) => ({
-    revenue: paid - refunded,
-    paid,
-    refunded,
-    orders,
-    signUps: signUps[at]!,
-    activeLearners: activeLearners[at]!,
-    completions: completions[at]!,
-  }))
 }

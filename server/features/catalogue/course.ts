@@ -8,7 +8,6 @@ import * as store from './course.store.ts'
 import { listEditions } from './editions.ts'
 import { introduced } from './course-instructor.ts'
 import { type Offer, priceAt } from './course-price.ts'
-import { openingOf } from './opening-of.ts'
 import { ratingOf } from './rating.ts'
 
 type CourseDeps = Pick<Deps, 'db' | 'clock'>
@@ -23,6 +22,16 @@ export async function listCourses(
     ...priced(storedCourse(row), clock.now()),
     description: openingOf(row.description),
   }))
+}
+
+const OPENING_MOST = 100
+
+/** The first 100 characters of a text, cut after a word and ended by `…`; a shorter text is returned whole. */
+function openingOf(text: string): string {
+  const characters = Array.from(text)
+  if (characters.length <= OPENING_MOST) return text
+  const cut = characters.slice(0, OPENING_MOST - 1).join('')
+  return `${cut.replace(/\s+\S*$/u, '')}…`
 }
 
 /** A course with its curriculum; an unpublished one is hidden from callers who may not see drafts. */

@@ -340,6 +340,16 @@ export interface CourseView {
   views: number;
 }
 
+export interface DayFigure {
+  completions: number;
+  day: string;
+  learners: number;
+  orders: number;
+  paid: number;
+  refunded: number;
+  sign_ups: number;
+}
+
 export interface EditionSeen {
   course_id: number;
   member_id: number;
@@ -542,6 +552,12 @@ export interface Learner {
   member_id: number;
 }
 
+export interface LearnerReturn {
+  day: string;
+  learners: number;
+  previous_day: string;
+}
+
 export interface LearnerView {
   began_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -552,6 +568,12 @@ export interface LearnerView {
   session_id: string;
   staff_id: number;
   staff_role: string;
+}
+
+export interface LearningHour {
+  day: string;
+  hours: number;
+  member_id: number;
 }
 
 export interface Lecture extends EveryLecture {}
@@ -1173,6 +1195,7 @@ export interface DB {
   course_outline: CourseOutline;
   course_rating: CourseRating;
   course_view: CourseView;
+  day_figure: DayFigure;
   edition_seen: EditionSeen;
   enrolment: Enrolment;
   erratum: Erratum;
@@ -1192,7 +1215,9 @@ export interface DB {
   key_print: KeyPrint;
   known_device: KnownDevice;
   learner: Learner;
+  learner_return: LearnerReturn;
   learner_view: LearnerView;
+  learning_hour: LearningHour;
   lecture: Lecture;
   lecture_exercise: LectureExercise;
   lecture_file: LectureFile;
