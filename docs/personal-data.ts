@@ -14,6 +14,8 @@ What a person writes (a chat message, a question) is shown as written to whoever
 
 The files \`payments.csv\` and \`audit.csv\` hold what their lists hold, masked alike, for every role. There is no file with
 addresses or numbers in full, not even with a reason: each reason names one member, and a file would open them by the hundred.
+
+For how long rows about a member are kept while the account exists: [operating.md](operating.md#data-that-ages).
 `
 
 const DISPLAYS: Record<PersonalDisplay, { title: string; means: string }> = {

@@ -19,6 +19,7 @@ import { mountHealth } from './platform/http/health.ts'
 import { refuseForeignOrigins } from './platform/http/origin.ts'
 import { Refusal } from './platform/http/refuse.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
+import { removeRegularly } from './platform/jobs/retention.ts'
 import { mountMedia } from './platform/media/routes.ts'
 import { mountMetrics } from './platform/metrics/routes.ts'
 import type { PageNotFound } from './platform/render/render.ts'
@@ -93,6 +94,11 @@ export async function buildApp(
     isDraining: () => draining,
   })
   const product = { ...gather(features), published, visitors }
+  const removing = removeRegularly(
+    deps,
+    features.flatMap(({ retention }) => retention?.(config) ?? []),
+  )
+  server.addHook('onClose', () => removing.close())
   mountMedia(server, deps.media, {
     isHttps: config.isHttps,
     bus: deps.bus,

@@ -7,6 +7,8 @@ import type { DataPart } from './features/identity/personal-data.ts'
 import type { Visitors } from './features/identity/visitors.ts'
 import type { BellKind } from './features/notification/bell-kind.ts'
 import type { Offers } from './offers.ts'
+import type { Config } from './platform/config/config.ts'
+import type { RetentionPart } from './platform/jobs/retention.ts'
 
 /** One entry of `features.ts`. `app.ts`, the import fences and the tests of the whole product read all of it here. */
 export type Feature = {
@@ -34,6 +36,8 @@ export type Feature = {
   bellKinds?: readonly BellKind[]
   /** The actions that it writes to the audit log. */
   auditActions?: readonly string[]
+  /** Its tables whose rows are removed after a stated time. */
+  retention?: (config: Config) => readonly RetentionPart[]
   /** The queues of work that it opens. */
   jobs?: readonly string[]
 }

@@ -161,7 +161,7 @@ async function openDeps({ config, log, database, undo }: DepsSources): Promise<D
   undo.add(() => bus.close())
   const relay = await openRelay({ config, secrets, bus, log })
   undo.add(() => relay.close())
-  const jobs = await openJobs({ database, log })
+  const jobs = await openJobs({ database, log, keptDays: config.JOB_DAYS })
   undo.add(() => jobs.close())
   const media = await openMedia({
     dataDir: config.DATA_DIR,

@@ -54,13 +54,16 @@ function doctor(more: NodeJS.ProcessEnv = {}) {
   return { status, said: stdout }
 }
 
+const KEPT =
+  'note    Kept: plays 24 months, attendance 60 months after access ended, audit log 60 months, bell 90 days, finished jobs 7 days.\n' +
+  '        PLAY_MONTHS, ATTENDANCE_MONTHS, AUDIT_MONTHS, BELL_DAYS and JOB_DAYS change that.\n'
 const SOUND = 'Nothing is wrong with this installation.\n'
 
 test('a sound installation is reported as such, with exit code 0', () => {
   const { status, said } = doctor()
-  deepEqual([status, said.replace(/^note {4}Videos on disk .*\n.*\n/, '')], [0, SOUND])
+  deepEqual([status, said.replace(/^note {4}Videos on disk .*\n.*\n/, '')], [0, KEPT + SOUND])
   // Only Linux has the system call; elsewhere the doctor notes that.
-  equal(said === SOUND, process.platform === 'linux')
+  equal(said === KEPT + SOUND, process.platform === 'linux')
 })
 
 test('without koffi the doctor notes in one line that videos are sent by streams', { skip: !isLinux }, () => {
@@ -69,7 +72,7 @@ test('without koffi the doctor notes in one line that videos are sent by streams
   const note =
     'note    Videos on disk are sent by streams, not with sendfile: the optional package koffi does not load.\n' +
     '        Run `npm ci` without `--omit=optional`; streams take about twice the processor time.\n'
-  deepEqual([status, said], [0, note + SOUND])
+  deepEqual([status, said], [0, KEPT + note + SOUND])
 })
 
 test('each wrong setting is named separately, and the rest is still examined', () => {
@@ -104,6 +107,17 @@ test('orphan files, abandoned jobs and a missing support account are reported', 
   match(said, /RISK {4}No staff account has the support address nobody@example\.com\./)
   rmSync(join(school.dataDir, 'media/images', `${'b'.repeat(32)}.webp`))
   await sql(`delete from jobs.job where name = 'mails-failed'`)
+})
+
+test('rows that are older than they are kept are a risk, and the periods are those of the settings', async () => {
+  await sql(`insert into bell (member_id, kind, key, title, body, href, created_at)
+    select min(id), 'question', 'old', 't', 'b', '/mypage', now() - interval '40 days' from member`)
+  equal(doctor().status, 0)
+  const { status, said } = doctor({ BELL_DAYS: '30' })
+  equal(status, 1)
+  match(said, /^RISK {4}Older rows than are kept are still there: bell\./)
+  match(said, /note {4}Kept: .* bell 30 days/)
+  await sql(`delete from bell where key = 'old'`)
 })
 
 test('rights that were taken, a later and a changed migration are each one sentence', async () => {

@@ -29,6 +29,7 @@ import {
   listOwnLegalTexts,
   mayChangeSchema,
 } from './examine-database.store.ts'
+import { examineAgeing } from './examine-ageing.ts'
 import { broken, type Finding, note, risk } from './finding.ts'
 import { listMediaFiles } from './media-files.ts'
 
@@ -171,6 +172,7 @@ async function examineContent(client: pg.Client, config: Config): Promise<Findin
   return [
     ...(await examineExtensions(client)),
     ...(await examineJobs(client)),
+    ...(await examineAgeing(client, config)),
     ...(await examineStaff(client, config)),
     ...(await examineTexts(client, config)),
     ...(config.s3 ? [] : await examineMedia(client, config)),

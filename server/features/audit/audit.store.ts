@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { DYNAMIC } from '#server/platform/database/prepared.ts'
 
@@ -12,6 +13,16 @@ export type AuditLine = {
   /** `before` and `after` of the changed fields, and further facts needed to understand the entry. */
   detail?: Record<string, unknown>
   requestId: string
+}
+
+/** Removes at most `most` lines older than these months, by the function of the owner; returns how many. */
+export async function removeOldLines(
+  trx: Db,
+  { months, most }: { months: number; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select remove_old_audit(now() - make_interval(months => ${months}), ${most}) as removed`.execute(trx)
+  return rows[0]!.removed
 }
 
 export async function insertAudit(db: Db, lines: readonly AuditLine[]): Promise<void> {

@@ -4,6 +4,7 @@ import { withClient } from '#server/platform/database/connection.ts'
 import { grantRows } from '#server/platform/database/runtime-role.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { changesOf, writeAudit } from './audit.ts'
+import { removeOldLines } from './audit.store.ts'
 
 let database: TestDatabase
 before(async () => (database = await freshDatabase()))
@@ -81,4 +82,24 @@ test('of a deed only what it changed is kept', () => {
   })
   deepEqual(changesOf({ a: 1 }, { a: null }), { before: { a: 1 }, after: { a: null } })
   equal(changesOf({ a: [1], at: new Date(5) }, { a: [1], at: new Date(5) }), null)
+})
+
+test('lines of more than two years are removed oldest first, but for publications; the log stays closed', async () => {
+  const { db, pool, owner } = database
+  await pool.query(`
+    insert into audit_log (actor_id, action, subject, at)
+    select 1, case when n = 4 then 'course.publish' else 'member.withdraw' end, 'aged:' || n, now() - make_interval(months => 20 * n)
+    from generate_series(1, 6) n`)
+  const aged = async () =>
+    (await lines()).filter(({ subject }) => subject.startsWith('aged:')).map(({ subject }) => subject)
+  await rejects(removeOldLines(db, { months: 23, most: 10 }), /kept for two years at least/)
+  equal(await removeOldLines(db, { months: 60, most: 1 }), 1)
+  deepEqual(await aged(), ['aged:1', 'aged:2', 'aged:3', 'aged:4', 'aged:5'])
+  equal(await removeOldLines(db, { months: 59, most: 10 }), 2)
+  equal(await removeOldLines(db, { months: 59, most: 10 }), 0)
+  deepEqual(await aged(), ['aged:1', 'aged:2', 'aged:4'])
+  await rejects(
+    withClient(owner, (client) => client.query('delete from audit_log')),
+    /only added to/,
+  )
 })

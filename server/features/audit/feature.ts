@@ -1,4 +1,6 @@
 import type { Feature } from '#server/feature.ts'
+import { BATCH } from '#server/platform/jobs/retention.ts'
+import { removeOldLines } from './audit.store.ts'
 
 /** The log of staff actions; the others write to it, and `admin` shows it. */
 export const audit: Feature = {
@@ -6,4 +8,7 @@ export const audit: Feature = {
   buildsOn: [],
   calls: {},
   mount() {},
+  retention: ({ AUDIT_MONTHS: months }) => [
+    { what: 'audit lines', removeSome: (trx) => removeOldLines(trx, { months, most: BATCH }) },
+  ],
 }

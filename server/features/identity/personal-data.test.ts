@@ -155,6 +155,7 @@ const IN_THE_FILE = [
   'learner',
   'learner_view',
   'lecture_opening',
+  'learning_hour',
   'lecture_play',
   'lecture_progress',
   'lecture_reading',

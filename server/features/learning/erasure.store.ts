@@ -28,13 +28,14 @@ export async function findSupply(db: Db, memberId: number): Promise<SupplyRow[]>
   return rows
 }
 
-/** The clock (`learner`) first, like a save, to avoid a deadlock. */
+/** The clock (`learner`) first, like a save, to avoid a deadlock. Hours after the plays that retention folds into them. */
 const OWN = [
   'learner',
   'lecture_progress',
   'lecture_reading',
   'attendance',
   'lecture_play',
+  'learning_hour',
   'course_completion',
   'player_settings',
   'edition_seen',

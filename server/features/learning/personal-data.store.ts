@@ -36,6 +36,15 @@ export async function findAllPlays(db: Db, memberId: number) {
   return rows
 }
 
+/** The Seoul hours of days whose plays were removed. */
+export async function findAllHours(db: Db, memberId: number) {
+  const { rows } = await sql`
+    select day::text, array_agg(h order by h) as hours
+    from learning_hour, generate_series(0, 23) h
+    where member_id = ${memberId} and hours & (1 << h) <> 0 group by day order by day`.execute(db)
+  return rows
+}
+
 export async function findCompletions(db: Db, memberId: number) {
   const { rows } = await sql`
     select course_id as "courseId", completed_at as "completedAt", met_at as "metAt"

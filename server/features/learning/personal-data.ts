@@ -7,6 +7,7 @@ export const learningData: DataPart = async (db, memberId) => ({
   readings: await store.findAllReadings(db, memberId),
   attendance: await store.findAllDays(db, memberId),
   plays: await store.findAllPlays(db, memberId),
+  learningHours: await store.findAllHours(db, memberId),
   completions: await store.findCompletions(db, memberId),
   certificates: await store.findCertificates(db, memberId),
   notes: await store.findAllNotes(db, memberId),

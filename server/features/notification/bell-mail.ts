@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { deleteOldRings, takeDueMember, takeMailed } from './bell.store.ts'
+import { takeDueMember, takeMailed } from './bell.store.ts'
 import { bellNewsMail } from './bell-news-mail.ts'
 
 /** Email address and settings page of a member; undefined for a removed account. `app.ts` passes it in. */
@@ -23,17 +23,12 @@ export function mailBellsRegularly(
 ): void {
   let running = Promise.resolve()
   const timer = setInterval(() => {
-    running = sweep(deps).catch((error: unknown) => log.error({ err: error }, 'bell mail failed'))
+    running = mailBells(deps).catch((error: unknown) => log.error({ err: error }, 'bell mail failed'))
   }, EVERY_MS).unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await running
   })
-}
-
-async function sweep(deps: BellMailDeps): Promise<void> {
-  await mailBells(deps)
-  await deleteOldRings(deps.db)
 }
 
 /** Sends each due member one email about everything unread. */

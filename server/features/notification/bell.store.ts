@@ -142,11 +142,16 @@ export async function takeMailed(trx: Db, memberId: number) {
   return taken.toSorted((one, other) => one.id - other.id)
 }
 
-export async function deleteOldRings(db: Db): Promise<void> {
-  await db
-    .deleteFrom('bell')
-    .where('created_at', '<', sql<Date>`now() - interval '90 days'`)
-    .execute()
+/** Removes at most `most` entries, read or not, that are older; returns how many. */
+export async function deleteOldRings(
+  trx: Db,
+  { days, most }: { days: number; most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from bell where id in (
+      select id from bell where created_at < now() - make_interval(days => ${days}) limit ${most} for update skip locked
+    )`.execute(trx)
+  return Number(numAffectedRows)
 }
 
 export const findMailOff = (db: Db, memberId: number) =>

@@ -190,7 +190,7 @@ test('news are kept for 90 days, and lead into the product alone', async () => {
   await tell(member.memberId, 'new')
   await sql`update bell set created_at = now() - interval '91 days'
     where member_id = ${member.memberId} and key = 'old'`.execute(app.deps.db)
-  await deleteOldRings(app.deps.db)
+  equal(await deleteOldRings(app.deps.db, { days: 90, most: 10 }), 1)
   deepEqual(
     (await news(member)).rings.map(({ title }) => title),
     ['제목 new'],

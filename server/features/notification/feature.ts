@@ -1,5 +1,7 @@
 import { notificationCalls } from '#contract/notification/calls.ts'
 import type { Feature } from '#server/feature.ts'
+import { BATCH } from '#server/platform/jobs/retention.ts'
+import { deleteOldRings } from './bell.store.ts'
 import { bellErasure } from './erasure.ts'
 import { notificationData } from './personal-data.ts'
 import { mountNotification } from './routes.ts'
@@ -19,4 +21,7 @@ export const notification: Feature = {
   personalData: notificationData,
   viewable: [notificationCalls.listRings, notificationCalls.listBellMail],
   auditActions: ['mail.resend'],
+  retention: ({ BELL_DAYS: days }) => [
+    { what: 'bell entries', removeSome: (trx) => deleteOldRings(trx, { days, most: BATCH }) },
+  ],
 }

@@ -8,7 +8,9 @@ import { StartFailure } from '../database/start-failure.ts'
 import { type KakaoSettings, kakaoSettings, missingKeys, OR_OFF } from './kakao-settings.ts'
 import { partSettings } from './part-settings.ts'
 import { type S3Settings, s3Of, s3Settings } from './s3-settings.ts'
+import { retentionSettings } from './retention-settings.ts'
 import type { ReadParts, SettingsPart } from './settings-part.ts'
+import { whole } from './whole.ts'
 
 const list = z.string().transform((text) =>
   text
@@ -16,8 +18,6 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter(Boolean),
 )
-const whole = (least: number, most: number) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
 const key = z.string().regex(/^[\w-]{43}$/, 'must be 43 characters of base64url: 32 random bytes')
 const origin = z.string().refine(isOrigin, 'must be an origin such as https://school.example, without a path')
 
@@ -250,6 +250,7 @@ export const settings = {
     .min(16, 'must have 16 characters or more')
     .optional()
     .describe('Bearer token for `/metrics`; without it only this machine itself is answered there'),
+  ...retentionSettings,
   ...partSettings,
   BUS_URL: z
     .string()

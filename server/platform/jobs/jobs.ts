@@ -54,10 +54,15 @@ export const RULES = {
   retryDelayMax: RETRY_LONGEST_SEC,
 }
 
-type JobsDeps = { database: Pick<DatabaseAccess, 'runtime'>; log: Logger }
+type JobsDeps = {
+  database: Pick<DatabaseAccess, 'runtime'>
+  log: Logger
+  /** Days for which finished jobs stay in the queue; 7 by default. */
+  keptDays?: number
+}
 
 /** Needs the schema that `installJobs` creates. */
-export async function openJobs({ database, log }: JobsDeps): Promise<Jobs> {
+export async function openJobs({ database, log, keptDays = 7 }: JobsDeps): Promise<Jobs> {
   const boss = new PgBoss({
     ...bossConnection(database.runtime),
     ...PATIENCE,
@@ -76,7 +81,7 @@ export async function openJobs({ database, log }: JobsDeps): Promise<Jobs> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   return {
     open: async (queue) => {
-      await settleQueue(boss, queue, existing)
+      await settleQueue(boss, queue, { existing, keptDays })
       return await openQueue(boss, queue, log)
     },
     async enqueueMany(db, name, all) {
@@ -91,10 +96,11 @@ export async function openJobs({ database, log }: JobsDeps): Promise<Jobs> {
 async function settleQueue(
   boss: PgBoss,
   { name, expireSec = EXPIRE_SEC }: Pick<Queue<never>, 'name' | 'expireSec'>,
-  existing: ReadonlyMap<string, QueueResult>,
+  { existing, keptDays }: { existing: ReadonlyMap<string, QueueResult>; keptDays: number },
 ): Promise<void> {
   const deadLetter = `${name}-failed`
-  const rules = { ...RULES, expireInSeconds: expireSec, deadLetter }
+  const deleteAfterSeconds = keptDays * 86_400
+  const rules = { ...RULES, expireInSeconds: expireSec, deleteAfterSeconds, deadLetter }
   if (!existing.has(deadLetter)) await boss.createQueue(deadLetter) // idempotent
   const found = existing.get(name)
   if (!found) await boss.createQueue(name, rules)

@@ -11,6 +11,12 @@ export type StreakRow = {
   total: number
 }
 
+/** The hours of days whose plays were removed (docs/decisions/0089-data-that-ages.md). */
+const foldedHours = (memberId: number) => sql`
+  select (day + make_interval(hours => h)) at time zone 'Asia/Seoul' as hour
+  from learning_hour, generate_series(0, 23) h
+  where member_id = ${memberId} and hours & (1 << h) <> 0`
+
 /**
  * Consecutive days share the same value of date minus rank. `more` are the hours of learning other than by playing.
  */
@@ -22,6 +28,8 @@ export async function findStreak(db: Db, memberId: number, more: Date[]): Promis
       select learning_day(p.hour, edge.starts_at) as day
       from lecture_play p, edge
       where p.member_id = ${memberId}
+      union
+      select learning_day(h.hour, edge.starts_at) from (${foldedHours(memberId)}) h, edge
       union
       select learning_day(m.hour, edge.starts_at) from unnest(${more}::timestamptz[]) as m (hour), edge
     ), runs as (
@@ -52,7 +60,7 @@ export type DayRow = {
   }[]
 }
 
-/** The learning days of a month (`2026-11`), with what was started on each. */
+/** The learning days of a month (`2026-11`), with what was started on each; of days whose plays were removed, none. */
 export async function findDays(
   db: Db,
   memberId: number,
@@ -68,7 +76,7 @@ export async function findDays(
       from lecture_play p, bounds b
       where p.member_id = ${memberId} and p.hour >= b.since and p.hour < b.until
       group by 1, 2
-    )
+    ), named as (
     select b.day, bool_or(coalesce(learning_day(w.completed_at, ${dayStartsAt}) = b.day, false)) as has_finished,
       json_agg(json_build_object('course_id', c.id, 'course_title', c.title, 'lecture_id', l.id, 'title', l.title,
         'began_at', b.began_at, 'is_completed', w.completed_at is not null) order by b.began_at, l.id) as lectures
@@ -77,7 +85,15 @@ export async function findDays(
     join course c on c.id = l.course_id
     left join lecture_progress w on w.member_id = ${memberId} and w.lecture_id = l.id
     group by b.day
-    order by b.day`.execute(db)
+    ), folded as (
+      select distinct learning_day(h.hour, ${dayStartsAt}) as day
+      from (${foldedHours(memberId)}) h, bounds b where h.hour >= b.since and h.hour < b.until
+    )
+    select day, coalesce(named.has_finished, exists (
+        select from lecture_progress w where w.member_id = ${memberId} and learning_day(w.completed_at, ${dayStartsAt}) = day
+      )) as has_finished, coalesce(named.lectures, '[]') as lectures
+    from named full join folded using (day)
+    order by day`.execute(db)
   return rows
 }
 
