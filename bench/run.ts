@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { benchAdmin } from './admin.ts'
 import { benchAnswerTimes } from './pages/answer-times.ts'
 import { benchChat } from './chat/chat.ts'
+import { benchAge } from './age.ts'
+import { benchAnswerTimes } from './answer-times.ts'
+import { benchChat } from './chat.ts'
 import { benchCourseList } from './course-list.ts'
 import { benchGuesses } from './guesses.ts'
 import { benchLanding } from './pages/landing.ts'
@@ -48,6 +51,7 @@ const benches: Record<string, () => Promise<BenchResult | BenchResult[]>> = {
   relay: benchRelay,
   plan: benchPlan,
   admin: () => benchAdmin(product),
+  age: benchAge,
   practice: () => benchPractice(product),
   course: benchLargeCourse,
   search: benchSearch,
