@@ -29,8 +29,9 @@ export async function emptySchema(owner: pg.Client): Promise<void> {
   await owner.query('commit')
 }
 
+// A partitioned table's columns depend on the table itself; that does not make it part of another thing.
 const OURS = (oid: string) =>
-  `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype in ('e', 'i', 'a'))`
+  `not exists (select from pg_depend d where d.objid = ${oid} and d.objsubid = 0 and d.deptype in ('e', 'i', 'a'))`
 const RELATIONS = (kinds: string) =>
   `select c.oid::regclass::text as name from pg_class c
    where c.relnamespace = 'public'::regnamespace and c.relkind in (${kinds}) and ${OURS('c.oid')}`

@@ -53,7 +53,7 @@ const monthAgo = (months: number) => {
   return at.toISOString().slice(0, 7)
 }
 
-/** What a learner sees of all days, for a day of learning that begins at these hours. */
+/** Streak and days as the learner sees them, for a day of learning that begins at midnight and at three. */
 async function seen(member: Member) {
   const all = []
   for (const hour of [0, 3]) {

@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { saveProgress, startPlayback } from '#contract/learning/learning.ts'
 import { removePlays } from '#server/features/learning/retention.store.ts'
+import { emptySchema } from '#server/operation/empty-schema.ts'
+import { listTables } from '#server/operation/table-list.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { withClient } from './connection.ts'
@@ -119,7 +121,15 @@ test('a later start changes nothing; months are added when few are left, also by
   deepEqual(await partitions(), before)
 })
 
-// The last test of the file: afterwards no partition takes the plays of today.
+test('a backup names the table once and none of its months', async () => {
+  const tables = await withClient(app.database.owner, listTables)
+  deepEqual(
+    tables.map(({ name }) => name).filter((name) => name.startsWith('lecture_play')),
+    ['lecture_play'],
+  )
+})
+
+// The last tests of the file: afterwards no partition takes the plays of today.
 test('a partition that ended long ago goes once its plays are folded, and not before', async () => {
   // As if two and a half years had passed since the move.
   const [first, old] = [`lecture_play_until_${month(2)}`, `lecture_play_until_${month(-30)}`]
@@ -133,5 +143,13 @@ test('a partition that ended long ago goes once its plays are folded, and not be
   deepEqual(
     await partitions(),
     Array.from({ length: 12 }, (_, n) => `lecture_play_until_${month(3 + n)}`),
+  )
+})
+
+test('a restore that empties the schema first leaves no month behind', async () => {
+  await withClient(app.database.owner, emptySchema)
+  deepEqual(
+    await owner(`select from pg_class where relname like 'lecture_play%' and relkind in ('r', 'p')`),
+    [],
   )
 })

@@ -13,7 +13,7 @@ type State = { kind: 'r' | 'p'; rows: number }
 /**
  * Moves a large table of plays into monthly partitions, without copying a row: the table becomes the partition of all months
  * until the one after next. Running processes, also of the release before, go on: names, keys and columns are the same.
- * Each step can be repeated, so an interrupted move begins anew at the next start. A move that gets no lock is left to
+ * Each step can be repeated, so an interrupted move begins again at the next start. A move that gets no lock is left to
  * the next start too.
  */
 export async function settlePlayPartitions(

@@ -20,7 +20,7 @@ export function closeDaysRegularly(app: FastifyInstance, deps: CloseDeps & Pick<
   app.addHook('onClose', () => round.close())
 }
 
-/** Closes every day that is over; goes on where an earlier run ended. */
+/** Closes every day that is over, from the last closed one on. */
 export async function closeOverDays({ db, clock }: CloseDeps, signal?: AbortSignal): Promise<void> {
   const last = addDays(seoulDate(new Date(clock.now().getTime() - SETTLED_MS)), -1)
   let from = await findFirstOpen(db)
