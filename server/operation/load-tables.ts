@@ -15,6 +15,7 @@ import {
   OUR_SCHEMAS,
   quoted,
   settleText,
+  SHORT_LIVED,
   type Table,
 } from './table-list.ts'
 
@@ -45,11 +46,11 @@ export async function loadTables(owner: pg.Client, folder: string, manifest: Man
   await owner.query('analyze')
 }
 
-/** Skips the queue's schema, which may differ by version; the other tables must match. */
+/** Skips the queue's schema, which may differ by version, and what an older release kept; the other tables must match. */
 function requireSameTables(ours: Table[], manifest: Manifest, folder: string): void {
   const shape = (tables: Table[]) =>
     tables
-      .filter(({ schema }) => schema !== 'jobs')
+      .filter((table) => table.schema !== 'jobs' && !SHORT_LIVED.includes(fullName(table)))
       .map((table) => `${fullName(table)} (${columnList(table)})`)
   const [here, there] = [shape(ours), shape(manifest.tables)]
   const odd = here.find((one) => !there.includes(one)) ?? there.find((one) => !here.includes(one))

@@ -20,9 +20,10 @@ const MADE_AT_START = [
   'jobs.queue_stats',
 ]
 
-/**
- * Lists the tables that a backup includes; unlogged ones (rate limits, typing) do not survive a crash anyway.
- */
+/** Limits and presence: out of date within the hour, so long before a restore. */
+export const SHORT_LIVED = ['public.rate_limit', 'public.chat_presence']
+
+/** Lists the tables that a backup includes. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -33,7 +34,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
      where n.nspname = any ($1) and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
        and n.nspname || '.' || c.relname <> all ($2)
      group by 1, 2 order by 1, 2`,
-    [OUR_SCHEMAS, MADE_AT_START],
+    [OUR_SCHEMAS, [...MADE_AT_START, ...SHORT_LIVED]],
   )
   return rows
 }

@@ -65,7 +65,7 @@ export function digestTables(owner: pg.ClientConfig): Promise<Record<string, str
       select c.oid::regclass::text as name from pg_class c
       where relnamespace::regnamespace::text in ('public', 'retained', 'jobs') and relkind in ('r', 'p')
         and not relispartition and relpersistence = 'p'
-        and c.oid::regclass::text !~ '^(schema_migration|jobs[.](version|bam|warning|queue_stats))$'
+        and c.oid::regclass::text !~ '^(schema_migration|rate_limit|chat_presence|jobs[.](version|bam|warning|queue_stats))$'
       order by 1`)
     const digests: Record<string, string> = {}
     for (const { name } of rows) {

@@ -30,6 +30,12 @@ const spend = async (throttle: Throttle, tries: number) => {
 /** A throttle of another process, without any cached refusal. */
 const elsewhere = open
 
+test('limits survive the promotion of a standby: it has the rows of every table', async () => {
+  const { rows } = await database.pool.query(`
+    select relname from pg_class where relpersistence = 'u' and relnamespace::regnamespace::text !~ '^pg_'`)
+  deepEqual(rows, [])
+})
+
 test('the first refusals name the rest of the window; the limit holds in every process', async () => {
   const throttle = open('first')
   await spend(throttle, 2)

@@ -140,7 +140,7 @@ type Around = { actions: readonly Token[][]; made: Additions; history: History }
 
 function ofAction(table: string, action: readonly Token[], around: Around): Objection {
   const cursor = new Cursor(action)
-  if (cursor.take('validate constraint')) return null
+  if (cursor.take('validate constraint') || cursor.take('set logged')) return null
   if (cursor.take('drop constraint')) return ofDroppedCheck(table, cursor, around)
   if (cursor.take('add constraint')) return ofAddedConstraint(table, cursor, around)
   if (
