@@ -15,24 +15,25 @@ export async function withKeptPlans<Result>(
 ): Promise<Result> {
   const client = await pool.connect()
   try {
-    await client.query(KEPT)
+    await client.query(`begin read only; ${KEPT}`)
     const result = await work(async (statement) => {
       const { sql: text, parameters } = statement.compile(db)
       const name = hashedName('kept', text)
       return (await client.query({ name, text, values: [...parameters] })).rows
     })
-    await client.query(USUAL)
+    await client.query('commit')
     client.release()
     return result
   } catch (error) {
-    client.release(true) // its setting is unknown
+    client.release(true)
     throw error
   }
 }
 
 /**
  * PostgreSQL prefers a plan for the given values, as it takes planning for cheaper than it is; and without values it expects
- * many rows, for which it would read whole tables.
+ * many rows, for which it would read whole tables. Settings of the transaction only, as a pooler gives the next one another
+ * session.
  */
-const KEPT = 'set plan_cache_mode = force_generic_plan; set enable_hashjoin = off; set enable_mergejoin = off'
-const USUAL = 'reset plan_cache_mode; reset enable_hashjoin; reset enable_mergejoin'
+const KEPT =
+  'set local plan_cache_mode = force_generic_plan; set local enable_hashjoin = off; set local enable_mergejoin = off'
