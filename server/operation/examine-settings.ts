@@ -33,7 +33,13 @@ export function examineSettings(environment: NodeJS.ProcessEnv): { config: Confi
   }
 }
 
-const PLACES = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_RUN_AS'] as const
+const PLACES = [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_RUN_AS',
+] as const
 
 function placesOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = PLACES.flatMap((name) => [name, `${name}_FILE`])

@@ -40,9 +40,11 @@ export async function openBundledDatabase(options: BundledOptions): Promise<Data
     await server.stop()
     throw asStartFailure(error, 'The bundled database')
   }
+  const runtime = runtimeConfig(server.address, passwords)
   return {
     owner: ownerConfig(server.address, passwords),
-    runtime: runtimeConfig(server.address, passwords),
+    runtime,
+    direct: runtime,
     isUp: server.isUp,
     stop: server.stop,
   }

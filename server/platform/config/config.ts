@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isNatsUrl } from '../bus/nats-servers.ts'
 import { flag } from './flag.ts'
+import { databaseSettings } from './database-settings.ts'
 import { StartFailure } from '../database/start-failure.ts'
 import { type KakaoSettings, kakaoSettings, missingKeys, OR_OFF } from './kakao-settings.ts'
 import { partSettings } from './part-settings.ts'
@@ -87,20 +88,7 @@ export const settings = {
     .describe(
       'Key that seals second factors, 32 random bytes as base64url; without it, that of `secrets.json` in `DATA_DIR`',
     ),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-    .optional()
-    .describe('An existing PostgreSQL 15 or newer; the bundled one when absent'),
-  DATABASE_OWNER_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-    .optional()
-    .describe(
-      'The same database as its owner, for migrations, when `DATABASE_URL` has no right to change the schema',
-    ),
-  DATABASE_RUN_AS: z
-    .string()
-    .optional()
-    .describe('User of the bundled PostgreSQL when started as root; `postgres`, else `nobody`'),
+  ...databaseSettings,
   MIGRATIONS: z
     .enum(['apply', 'await'])
     .default('apply')
@@ -230,6 +218,12 @@ export const settings = {
   PAYMENT_CHECK_SEC: whole(1, 3_600)
     .default(60)
     .describe('Seconds after which an unfinished payment is looked up at the provider'),
+  PAYMENT_COMMIT: z
+    .enum(['on', 'remote_write', 'remote_apply'])
+    .optional()
+    .describe(
+      'How the commits of orders and refunds wait for a standby (`synchronous_commit`); without it as all others, [docs/standby.md](docs/standby.md#payments) says how',
+    ),
   REFUNDS: z
     .enum(['automatic', 'reviewed'])
     .default('automatic')

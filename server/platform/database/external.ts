@@ -2,41 +2,72 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import pg from 'pg'
 
-import { isConnectionLost, withClient } from './connection.ts'
+import { type DatabaseConfig, isConnectionLost, withClient } from './connection.ts'
 import type { DatabaseAccess } from './database-access.ts'
-import { grantRows, RUNTIME_LIMITS_MS } from './runtime-role.ts'
+import { databaseUrlProblem, urlsOfHosts } from './hosts/database-url.ts'
+import { Primary } from './hosts/primary.ts'
+import { primaryClient } from './hosts/primary-client.ts'
+import { grantRows, keepLimits, NO_LIMITS, RUNTIME_LIMITS_MS } from './runtime-role.ts'
 import { StartFailure } from './start-failure.ts'
 
 const OLDEST_VERSION = 150_000
 const REACH_LIMIT_MS = 10_000
+const CONNECT_LIMIT_MS = 3_000
+
+/** Addresses of one database. `direct` is that of `url` without a pooler; `owner` is direct too. */
+export type DatabaseUrls = { url: string; owner?: string | undefined; direct?: string | undefined }
 
 /**
- * Opens a PostgreSQL that the operator provides. With `ownerUrl`, migrations run as that role and the role of
- * `url` gets only row access; without it, one role does both.
+ * Opens a PostgreSQL that the operator provides. With `owner`, migrations run as that role and the role of `url` gets
+ * only row access; without it, one role does both.
  */
-export async function openExternalDatabase(url: string, ownerUrl = url): Promise<DatabaseAccess> {
-  const [runtime, owner] = [readUrl(url), readUrl(ownerUrl)]
-  await reach(runtime, checkServer)
+export async function openExternalDatabase(urls: DatabaseUrls): Promise<DatabaseAccess> {
+  const { owner, direct, runtime } = configsOf(urls)
   const runtimeRole = new pg.Client(runtime).user
   const isSeparate = runtimeRole !== new pg.Client(owner).user
-  await reach(owner, (client) =>
+  await reach(runtime, urls.url, checkServer)
+  if (urls.direct) await reach(direct, urls.direct, keepLimits)
+  await reach(owner, urls.owner ?? urls.direct ?? urls.url, (client) =>
     isSeparate && runtimeRole ? grantRows(client, runtimeRole) : checkServer(client),
   )
   return {
     owner,
-    runtime: { ...runtime, ...RUNTIME_LIMITS_MS },
+    runtime,
+    direct,
     isUp: () => true, // not supervised; a failing query reports an outage
     stop: async () => {},
   }
 }
 
-function readUrl(url: string): pg.ClientConfig {
-  if (!/^postgres(ql)?:\/\//.test(url))
-    throw new StartFailure('DATABASE_URL does not begin with postgres://.')
-  return { connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true }
+/** The connections to a database; opens none. */
+export function configsOf({
+  url,
+  owner,
+  direct,
+}: DatabaseUrls): Record<'owner' | 'runtime' | 'direct', DatabaseConfig> {
+  if (!direct) {
+    const runtime = { ...readUrl(url), ...RUNTIME_LIMITS_MS }
+    return { runtime, direct: runtime, owner: readUrl(owner ?? url) }
+  }
+  return {
+    runtime: readUrl(url), // a pooler refuses limits in the greeting: they are kept with the role
+    direct: readUrl(direct),
+    owner: { ...readUrl(owner ?? direct), options: NO_LIMITS },
+  }
 }
 
-async function reach(config: pg.ClientConfig, work: (client: pg.Client) => Promise<void>) {
+function readUrl(url: string): DatabaseConfig {
+  const problem = databaseUrlProblem(url)
+  if (problem) throw new StartFailure(`The address of the database ${problem}.`)
+  return {
+    connectionString: urlsOfHosts(url)[0]!,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+    Client: primaryClient(new Primary(url)),
+  }
+}
+
+async function reach(config: DatabaseConfig, url: string, work: (client: pg.Client) => Promise<void>) {
   const limit = Date.now() + REACH_LIMIT_MS
   for (;;) {
     try {
@@ -44,8 +75,7 @@ async function reach(config: pg.ClientConfig, work: (client: pg.Client) => Promi
     } catch (error) {
       if (error instanceof StartFailure) throw error
       if (isConnectionLost(error) && Date.now() < limit) await delay(200)
-      else
-        throw new StartFailure(`The database ${placeOf(config)} cannot be used: ${(error as Error).message}.`)
+      else throw new StartFailure(`The database ${placeOf(url)} cannot be used: ${(error as Error).message}.`)
     }
   }
 }
@@ -61,7 +91,7 @@ async function checkServer(client: pg.Client) {
 }
 
 // Never the URL itself: it contains the password.
-function placeOf(config: pg.ClientConfig) {
-  const { host, port, database } = new pg.Client(config)
-  return `"${database}" at ${host}:${port}`
+function placeOf(url: string) {
+  const hosts = urlsOfHosts(url).map((connectionString) => new pg.Client({ connectionString }))
+  return `"${hosts[0]!.database}" at ${hosts.map(({ host, port }) => `${host}:${port}`).join(', ')}`
 }

@@ -1,10 +1,14 @@
 import pg from 'pg'
+import type { DatabaseConfig } from './connection.ts'
+import { READ_ONLY } from './hosts/read-write.ts'
 
 export type PoolOptions = Patience & {
   max: number
   applicationName?: string
   /** After this time a connection is replaced, once it is free. */
   lifeSec?: number
+  /** False: no statement keeps its name, for a pooler that gives each transaction another session. */
+  isPrepared?: boolean
 }
 
 export type Patience = {
@@ -19,8 +23,11 @@ const LIFE_SEC = 3_600
 export const CONNECT_LIMIT_MS = 3_000
 const QUERY_LIMIT_MS = 7_000 // the server's limit is 5 s; this one is for a server that never answers
 
-/** Opens a pool that survives server restarts: it drops broken connections and opens new ones on demand. */
-export function openPool(config: pg.ClientConfig, options: PoolOptions): pg.Pool {
+/**
+ * Opens a pool that survives server restarts: it drops connections that are broken or to a server that became read-only, and
+ * opens new ones on demand.
+ */
+export function openPool(config: DatabaseConfig, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     max: options.max,
@@ -30,12 +37,32 @@ export function openPool(config: pg.ClientConfig, options: PoolOptions): pg.Pool
     keepAlive: true,
     maxLifetimeSeconds: options.lifeSec ?? LIFE_SEC,
     types: { getTypeParser },
+    Client: options.isPrepared === false ? unnaming(config.Client ?? pg.Client) : config.Client,
   })
   // Without these listeners, a connection that breaks while idle or inside a transaction would end node.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const readOnly = new WeakSet<pg.Client>()
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    client.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+      if (code === READ_ONLY) readOnly.add(client)
+    })
+  })
+  pool.on('release', (_error, client) => {
+    if (readOnly.has(client)) void client.end().catch(() => {}) // the pool drops it then
+  })
   return pool
 }
+
+/** A class of clients that prepare no statements. */
+const unnaming = (Client: typeof pg.Client): typeof pg.Client =>
+  class extends Client {
+    override query(asked: unknown, ...more: unknown[]): never {
+      const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked
+      const query = super.query.bind(this) as (...all: unknown[]) => never
+      return query(isNamed ? { ...asked, name: undefined } : asked, ...more)
+    }
+  }
 
 const { builtins } = pg.types
 const BIGINT_ARRAY = 1016

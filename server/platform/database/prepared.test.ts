@@ -56,6 +56,16 @@ test('a dynamic statement is not prepared', async () => {
   deepEqual(await preparedWith('listed (place)'), [])
 })
 
+test('with PREPARED_STATEMENTS=off no statement is prepared, not even one that has a name', async () => {
+  const unprepared = openPool(database.runtime, { max: 1, isPrepared: false })
+  const one = openDb(unprepared)
+  await one.selectFrom('member').select('id').where('id', '=', 1).execute()
+  const named = { name: 'named', text: 'select $1::int as one', values: [1] }
+  deepEqual((await unprepared.query(named)).rows, [{ one: 1 }])
+  deepEqual((await unprepared.query('select name from pg_prepared_statements')).rows, [])
+  await unprepared.end()
+})
+
 test('a refused statement leaves its connection and its name usable', async () => {
   const halfOf = (of: number) => sql<{ half: number }>`select 1 / ${of}::int as half`.execute(db)
   await rejects(halfOf(0), /division by zero/)

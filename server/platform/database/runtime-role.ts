@@ -1,10 +1,37 @@
 import type pg from 'pg'
 
+const LIMITS_LOCK = 7_301_006
+
 /** Timeouts of the runtime role, so that no request can block the database for long. */
 export const RUNTIME_LIMITS_MS = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
+}
+
+/** Startup options that lift those timeouts again, for an owner whose role has them. */
+export const NO_LIMITS = Object.keys(RUNTIME_LIMITS_MS)
+  .map((setting) => `-c ${setting}=0`)
+  .join(' ')
+
+/** Keeps the timeouts with the connected role in this database, for connections that cannot set them, through a pooler. */
+export async function keepLimits(runtime: pg.Client): Promise<void> {
+  const { rows } = await runtime.query<{ config: string[] }>(`
+    select setconfig as config from pg_db_role_setting
+    where setrole = current_user::regrole
+      and setdatabase = (select oid from pg_database where datname = current_database())`)
+  const missing = Object.entries(RUNTIME_LIMITS_MS).filter(
+    ([setting, ms]) => !rows[0]?.config.includes(`${setting}=${ms}`),
+  )
+  if (missing.length === 0) return
+  const [role, database] = [runtime.user, runtime.database].map((name) =>
+    runtime.escapeIdentifier(String(name)),
+  )
+  const statements = missing.map(
+    ([setting, ms]) => `alter role ${role} in database ${database} set ${setting} = ${ms};`,
+  )
+  // The lock is for processes that start at the same time: PostgreSQL refuses concurrent changes of one role.
+  await runtime.query(`begin; select pg_advisory_xact_lock(${LIMITS_LOCK}); ${statements.join(' ')} commit`)
 }
 
 /**

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import type { DatabaseConfig } from '../database/connection.ts'
 import packageFile from 'pg-boss/package.json' with { type: 'json' }
 
 const JOBS_SCHEMA = 'jobs'
 
 /** Creates the queue's schema as its owner and grants the runtime role access. */
-export async function installJobs(owner: pg.ClientConfig): Promise<void> {
+export async function installJobs(owner: DatabaseConfig): Promise<void> {
   const boss = new PgBoss({
     ...bossConnection(owner),
     max: 1,
@@ -42,8 +43,10 @@ export function bossConnection({
   password,
   database,
   ssl,
-}: pg.ClientConfig) {
-  const named = { host, port, user, password: password as string | undefined, database, ssl }
+  options,
+  Client,
+}: DatabaseConfig) {
+  const named = { host, port, user, password: password as string | undefined, database, ssl, options, Client }
   const given = Object.entries({ connectionString, ...named }).filter(([, value]) => value !== undefined)
   return { ...(Object.fromEntries(given) as Partial<typeof named>), schema: JOBS_SCHEMA }
 }
