@@ -1,6 +1,8 @@
 import type pg from 'pg'
+import type { DatabaseConfig } from '../database/connection.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
 import { registerStatement } from '../database/hot.ts'
+import { isGivenUp } from '../database/repeated.ts'
 import { CONNECT_LIMIT_MS, openPool, type Patience } from '../database/pool.ts'
 
 /**
@@ -24,7 +26,7 @@ const SETTINGS = [
 ]
 
 export function openBatchPool(
-  config: pg.ClientConfig,
+  config: DatabaseConfig,
   alone: pg.Pool,
   { isOn = true, ...patience }: Patience & { isOn?: boolean } = {},
 ): BatchPool {
@@ -194,6 +196,7 @@ const LOCK_NOT_HAD = '55P03'
 
 /** Whether the cause may be a single call or a lock, as opposed to an unavailable database. */
 function isOfOne(error: unknown, count: number): boolean {
-  const isLock = error instanceof Error && 'code' in error && error.code === LOCK_NOT_HAD
+  const isLock =
+    isGivenUp(error) || (error instanceof Error && 'code' in error && error.code === LOCK_NOT_HAD)
   return isLock || (count > 1 && !isDatabaseAway(error))
 }

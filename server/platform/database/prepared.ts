@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely'
 import type pg from 'pg'
+import { isGivenUp, repeated } from './repeated.ts'
 
 const DYNAMIC_MARK = '/* dynamic */'
 
@@ -26,7 +27,8 @@ export const preparedTexts = (): string[] => [...names.keys()]
 
 /**
  * The pool for Kysely. Statements that PostgreSQL plans get a name, so that each connection parses them once and PostgreSQL can keep
- * their plan. Texts marked DYNAMIC, and those beyond the limit, are planned for each run.
+ * their plan. Texts marked DYNAMIC, and those beyond the limit, are planned for each run. A statement outside a transaction that
+ * PostgreSQL gave up, such as for a deadlock, is repeated.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -47,9 +49,18 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof asked !== 'string') return client.query(asked as unknown as pg.Submittable)
-    return client.query({ name: nameOf(asked), text: asked, values: [...values] })
+    const run = () => client.query({ name: nameOf(asked), text: asked, values: [...values] })
+    return repeated(run, (error) => isGivenUp(error) && client.getTransactionStatus() === 'I').catch(
+      endIfSilent,
+    )
   }
   return { query, release: (destroy) => client.release(destroy) }
+
+  /** A server that does not answer in time would not answer the rollback either. */
+  function endIfSilent(error: unknown): never {
+    if (error instanceof Error && error.message === 'Query read timeout') void client.end().catch(() => {})
+    throw error
+  }
 }
 
 /** A name for the text of a statement; another prefix gives another plan of the same text. */

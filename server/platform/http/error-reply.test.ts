@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { pino } from 'pino'
 import { serverError, unavailable } from '#contract/platform/problem.ts'
 import { createServer } from './create-server.ts'
+import { asRefusal } from './error-reply.ts'
 import { onEachRow } from './each-row.ts'
 import { refuse } from './refuse.ts'
 
@@ -30,6 +31,16 @@ test('a fault is logged with its stack, a refusal for want of room in few words 
   equal(broken?.level, 50)
   equal(broken?.err?.message, 'a fault')
   await app.close()
+})
+
+test('errors that the database recovers from by itself are 503 with Retry-After', () => {
+  const answerTo = (code: string) => {
+    const { problem, headers } = asRefusal(Object.assign(new Error('from PostgreSQL'), { code }))
+    return [problem.status, headers['retry-after']]
+  }
+  for (const code of ['25006', '40001', '40P01', '53300', '57P01', '57P02', '57P03', '08006', '55P03'])
+    deepEqual(answerTo(code), [503, '2'], code)
+  deepEqual(answerTo('23505'), [500, undefined])
 })
 
 test('a fault in one of several rows is logged, that row gets a general message, and the other rows are still tried', async () => {
