@@ -12,6 +12,9 @@ import { openVisitors, resolveVisitors } from './features/identity/visitors.ts'
 import { NO_OFFERS, type Offers } from './offers.ts'
 import { ownOrigins } from './platform/config/config.ts'
 import type { Guard } from './platform/http/answer.ts'
+import type { Db } from './platform/database/db.ts'
+import { NoPrimary } from './platform/database/hosts/read-write.ts'
+import { openListenProof } from './platform/database/listen-proof.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { issueForgeryTokens } from './platform/http/csrf.ts'
 import { sendRefusal } from './platform/http/error-reply.ts'
@@ -90,7 +93,8 @@ export async function buildApp(
 
   mountHealth(server, {
     dataDir: config.DATA_DIR,
-    pingDatabase: async () => void (await sql`select 1`.execute(db)),
+    pingDatabase: () => requireWritable(db),
+    proveListening: openListenProof(deps.listener, deps.pool),
     isDraining: () => draining,
   })
   const product = { ...gather(features), published, visitors }
@@ -133,6 +137,13 @@ function recordCalls(server: FastifyInstance): RegisteredCall[] {
       calls.push({ call: route.call, guard: route.guard })
   })
   return calls
+}
+
+/** Also throws on a server that became read-only, where most requests fail. */
+async function requireWritable(db: Db): Promise<void> {
+  const { rows } = await sql<{ is_read_only: boolean }>`
+    select current_setting('transaction_read_only')::boolean as is_read_only`.execute(db)
+  if (rows[0]?.is_read_only) throw new NoPrimary('the database is read-only')
 }
 
 /** Stand-ins for third parties, never in production. */

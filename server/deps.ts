@@ -4,6 +4,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { BatchPool } from './platform/batched-saves/batch.ts'
 import type { Db } from './platform/database/db.ts'
+import type { Listener } from './platform/database/notify.ts'
 import type { Bus } from './platform/bus/bus.ts'
 import type { Relay } from './platform/bus/relay.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
@@ -31,6 +32,8 @@ export type Deps = {
   pool: pg.Pool
   /** For statements that combine the calls of many requests into one batch. */
   batchPool: BatchPool
+  /** Hears what the database tells of. */
+  listener: Listener
   bus: Bus
   /** Live events between processes, such as those of the chat. */
   relay: Relay

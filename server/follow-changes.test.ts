@@ -5,7 +5,8 @@ import { pino } from 'pino'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './config.ts'
 import { withClient } from './platform/database/connection.ts'
-import { followChanges } from './follow-changes.ts'
+import { openListener } from './platform/database/notify.ts'
+import { CHANGE_CHANNELS, followChanges } from './follow-changes.ts'
 import { openSettings } from './features/site/settings.ts'
 import { freshDatabase, type TestDatabase } from './testing/database.ts'
 import { until } from './testing/until.ts'
@@ -32,9 +33,10 @@ async function rename(name: string): Promise<void> {
 test('what changed between the reading and the listening is not missed', async () => {
   const settings = await open()
   await rename('첫 이름')
-  const following = await followChanges(database, { published, settings })
+  const listener = await openListener(database.runtime, CHANGE_CHANNELS)
+  await followChanges(listener, { published, settings })
   equal(settings.branding.brand.name, '첫 이름')
-  await following.stop()
+  await listener.stop()
 })
 
 test('a reading that failed is done later, though nobody tells of a change again', async () => {

@@ -19,9 +19,11 @@ import { awaitSchema } from './platform/database/await-schema.ts'
 import { MIGRATIONS } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
+import { openListener } from './platform/database/notify.ts'
 import { openPool } from './platform/database/pool.ts'
 import { asStartFailure, StartFailure } from './platform/database/start-failure.ts'
 import { refusePublicDemo } from './platform/config/demo-exposure.ts'
+import { CHANNELS } from './channels.ts'
 import type { Deps } from './deps.ts'
 import { followChanges } from './follow-changes.ts'
 import { proxyWarning } from './platform/http/address/proxy-warning.ts'
@@ -66,7 +68,7 @@ export async function start({ config, log, say, isDev }: StartOptions): Promise<
     await settleSchema(config, database, say)
     const deps = await openDeps({ config, log, database, undo })
     const demoPassword = config.isDemo ? await seed(deps, say) : null
-    await serve(deps, database, { isDev, undo })
+    await serve(deps, { isDev, undo })
     const introduce = () => {
       say(`\n${deps.branding.brand.latinName} is ready: ${deps.publicOrigin}`)
       warnOfProxies(deps, say)
@@ -149,15 +151,20 @@ type DepsSources = Pick<Deps, 'config' | 'log'> & { database: DatabaseAccess; un
 
 async function openDeps({ config, log, database, undo }: DepsSources): Promise<Deps> {
   const secrets = readSecrets(config.DATA_DIR, keysIn(config))
-  const pool = openPool(database.runtime, { max: config.DATABASE_POOL })
+  const pool = openPool(database.runtime, {
+    max: config.DATABASE_POOL,
+    isPrepared: config.PREPARED_STATEMENTS,
+  })
   undo.add(() => pool.end())
-  const batchPool = openBatchPool(database.runtime, pool, { isOn: config.BATCHED_SAVES })
+  const batchPool = openBatchPool(database.direct, pool, { isOn: config.BATCHED_SAVES })
   undo.add(() => batchPool.together.end())
   const db = openDb(pool)
   await requireSameKeys(db, secrets)
   const clock = systemClock
   const settings = await openSettings({ config, db, clock, log })
-  const bus = await openBus({ database, log })
+  const listener = await openListener(database.direct, CHANNELS)
+  undo.add(() => listener.stop())
+  const bus = openBus({ database, listener, log })
   undo.add(() => bus.close())
   const relay = await openRelay({ config, secrets, bus, log })
   undo.add(() => relay.close())
@@ -187,6 +194,7 @@ async function openDeps({ config, log, database, undo }: DepsSources): Promise<D
     db,
     pool,
     batchPool,
+    listener,
     bus,
     relay,
     jobs,
@@ -213,11 +221,10 @@ async function seed(deps: Deps, say: PrintLine): Promise<string> {
   return await settleDemoPassword(deps)
 }
 
-async function serve(deps: Deps, database: DatabaseAccess, { isDev, undo }: { isDev: boolean; undo: Undo }) {
+async function serve(deps: Deps, { isDev, undo }: { isDev: boolean; undo: Undo }) {
   const { config } = deps
   const app = await buildApp(deps, { mountPages: loadPages(deps, { isDev }) })
-  const listener = await followChanges(database, { published: app.published, settings: deps.settings })
-  undo.add(() => listener.stop())
+  await followChanges(deps.listener, { published: app.published, settings: deps.settings })
   undo.add(() => app.server.close())
   undo.add(() => drain(app, config.SHUTDOWN_DELAY_MS))
   await app.server

@@ -12,7 +12,9 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openBatchPool } from '#server/platform/batched-saves/batch.ts'
 import { openDb } from '#server/platform/database/db.ts'
+import { openListener } from '#server/platform/database/notify.ts'
 import { openPool } from '#server/platform/database/pool.ts'
+import { CHANNELS } from '#server/channels.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/feature.ts'
 import { features as allFeatures } from '#server/features.ts'
@@ -80,10 +82,12 @@ export async function startApp(
     ...(link ? {} : POOL_PATIENCE_MS),
   })
   const db = link ? openDb(pool) : database.db
-  const bus = shared ? await postgresBus(runtime, log) : localBus()
+  const listener = await openListener(runtime, CHANNELS)
+  const bus = shared ? postgresBus({ database: runtime, listener, log }) : localBus()
   const site = await openSettings({ config, db, clock, log })
   const jobs = await openJobs({ database, log })
-  const { deps, app, listener } = await serving().catch(async (error: unknown) => {
+  const { deps, app } = await serving().catch(async (error: unknown) => {
+    await listener.stop()
     await jobs.close() // otherwise they would keep the process of a failed test alive
     throw error
   })
@@ -110,6 +114,7 @@ export async function startApp(
       db,
       pool,
       batchPool,
+      listener,
       bus,
       relay,
       jobs,
@@ -124,8 +129,8 @@ export async function startApp(
     }
     const app = await buildApp(deps, { features })
     await app.server.listen({ port, host: '127.0.0.1' })
-    const listener = await followChanges({ runtime }, { published: app.published, settings: site })
-    return { deps, app, listener }
+    await followChanges(listener, { published: app.published, settings: site })
+    return { deps, app }
   }
 
   return {

@@ -6,6 +6,7 @@ import type { Client } from '#server/testing/client.ts'
 import { makeCourse, enrol } from '#server/testing/make-course.ts'
 import { cuttableLink, type CuttableLink } from '#server/testing/cuttable-link.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
 import { guardsIn } from './testing/role-matrix.ts'
 
 let app: TestApp
@@ -48,7 +49,7 @@ test('while the database is away answers are 503 with Retry-After, then recover;
 
   await link.mend()
   equal((await save()).status, 200)
-  deepEqual((await app.guest().get('/healthz/ready')).status, 200)
+  await until(async () => (await app.guest().get('/healthz/ready')).status === 200, 'the product to be ready')
 })
 
 /** Checks that no call grants rights that cannot be looked up, answers 500, or exposes internal details. */

@@ -304,7 +304,7 @@ test('the process lives and is ready while the database is there', async () => {
   equal((await app.guest().get('/healthz/live')).status, 200)
   deepEqual((await app.guest().get('/healthz/ready')).body, {
     ok: true,
-    checks: { database: true, disk: true, serving: true },
+    checks: { database: true, notifications: true, disk: true, serving: true },
   })
 })
 

@@ -7,19 +7,30 @@ import { makeMember } from '#server/testing/make.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { until } from '#server/testing/until.ts'
 import type { Bus } from './bus.ts'
-import { postgresBus } from './postgres-bus.ts'
+import { type Listener, openListener } from '../database/notify.ts'
+import { BUS_CHANNEL, postgresBus } from './postgres-bus.ts'
 
 const log = pino({ level: 'silent' })
 let database: TestDatabase
 let [here, there]: Bus[] = []
+const listeners: Listener[] = []
 before(async () => {
   database = await freshDatabase()
-  here = await postgresBus(database.runtime, log)
-  there = await postgresBus(database.runtime, log)
+  here = await openOne()
+  there = await openOne()
 })
+
+/** The bus of one process. */
+async function openOne(): Promise<Bus> {
+  const listener = await openListener(database.runtime, [BUS_CHANNEL])
+  listeners.push(listener)
+  return postgresBus({ database: database.runtime, listener, log })
+}
+
 after(async () => {
   await here?.close()
   await there?.close()
+  for (const listener of listeners) await listener.stop()
   await database.drop()
 })
 

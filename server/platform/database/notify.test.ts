@@ -14,11 +14,10 @@ after(() => database.drop())
 
 test('hears what is sent after commit, and again after its connection was cut', async () => {
   const heard = new EventEmitter()
-  const listener = await openListener(database.runtime, {
-    channels: ['session', 'catalogue'],
-    onNotify: (channel, payload) => heard.emit('notify', channel, payload),
-    onReconnect: () => heard.emit('reconnect'),
-  })
+  const listener = await openListener(database.runtime, ['session', 'catalogue'])
+  for (const channel of ['session', 'catalogue'])
+    listener.hear(channel, (payload) => heard.emit('notify', channel, payload))
+  listener.onReconnect(() => heard.emit('reconnect'))
   const notifications = on(heard, 'notify')
   await database.pool.query(`select pg_notify('session', '한국어'), pg_notify('nobody', 'listens')`)
   deepEqual((await notifications.next()).value, ['session', '한국어'])
@@ -35,7 +34,7 @@ test('hears what is sent after commit, and again after its connection was cut', 
 })
 
 test('after stop no connection is left', async () => {
-  const listener = await openListener(database.runtime, { channels: ['a'], onNotify() {}, onReconnect() {} })
+  const listener = await openListener(database.runtime, ['a'])
   await listener.stop()
   const listening = `select from pg_stat_activity where application_name = 'codemaru listener' and datname = current_database()`
   while ((await database.pool.query(listening)).rowCount !== 0);
@@ -58,10 +57,7 @@ test('a first connection that gets no answer is tried again, so a busy start doe
   })
   await once(front.listen(0, '127.0.0.1'), 'listening')
   const { port } = front.address() as AddressInfo
-  const listener = await openListener(
-    { ...link.config, port, connectionTimeoutMillis: 200 },
-    { channels: ['a'], onNotify() {}, onReconnect() {} },
-  )
+  const listener = await openListener({ ...link.config, port, connectionTimeoutMillis: 200 }, ['a'])
   equal(asked, 2)
   await listener.stop()
 })

@@ -6,6 +6,8 @@ const DISK_LEAST_BYTES = 64 * 1024 * 1024
 export type HealthDeps = {
   dataDir: string
   pingDatabase: () => Promise<void>
+  /** Rejects unless this process hears the notifications of others. */
+  proveListening: () => Promise<void>
   isDraining: () => boolean
 }
 
@@ -15,11 +17,12 @@ export type HealthDeps = {
 export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/healthz/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
   app.get('/healthz/ready', async (_request, reply) => {
-    const checks = {
-      database: await holds(deps.pingDatabase),
-      disk: await holds(() => requireDisk(deps.dataDir)),
-      serving: !deps.isDraining(),
-    }
+    const [database, notifications, disk] = await Promise.all([
+      holds(deps.pingDatabase),
+      holds(deps.proveListening),
+      holds(() => requireDisk(deps.dataDir)),
+    ])
+    const checks = { database, notifications, disk, serving: !deps.isDraining() }
     const ok = Object.values(checks).every(Boolean)
     return reply
       .code(ok ? 200 : 503)

@@ -30,6 +30,8 @@ export type Jobs = {
   close(): Promise<void>
 }
 
+/** Connections that the queue of a process opens. */
+export const JOB_CONNECTIONS = 2
 const POLL_SEC = 1
 const SUPERVISE_SEC = 15
 const STOP_TIMEOUT_MS = 10_000
@@ -67,7 +69,7 @@ export async function openJobs({ database, log, keptDays = 7 }: JobsDeps): Promi
     ...bossConnection(database.runtime),
     ...PATIENCE,
     clock: STEADY_CLOCK,
-    max: 2,
+    max: JOB_CONNECTIONS,
     // The runtime role only reads and writes rows; the owner changes the schema at start.
     migrate: false,
     schedule: false,

@@ -6,9 +6,11 @@ import { configureProviders } from '../providers/providers.ts'
 import { busRelay } from '#server/platform/bus/bus-relay.ts'
 import { localBus } from '#server/platform/bus/local-bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import { CHANNELS } from '#server/channels.ts'
 import { readConfig } from '#server/config.ts'
 import { openBatchPool } from '#server/platform/batched-saves/batch.ts'
 import { openDb } from '#server/platform/database/db.ts'
+import { openListener } from '#server/platform/database/notify.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
@@ -49,6 +51,7 @@ const app = await buildApp({
   db,
   pool,
   batchPool: openBatchPool(database.runtime, pool, { isOn: config.BATCHED_SAVES }),
+  listener: await openListener(database.runtime, CHANNELS),
   jobs,
   media,
   mailer,
