@@ -15,6 +15,7 @@ import { isOpenedKnown, quoteFrom } from './refund-quote.ts'
 import { calculationOf, dueOf, paidOrder, resultOf } from './refund/refund-request.ts'
 import { orderRefund } from './refund/refund-run.ts'
 import * as store from './refund/refund.store.ts'
+import { moneyTransaction } from './order/money-transaction.ts'
 
 type StaffRefundRequest = { reason: string; amount?: number | undefined; endsAccess: boolean }
 
@@ -26,7 +27,7 @@ export async function refundByStaff(
   request: StaffRefundRequest,
 ): Promise<RefundResult> {
   if (!(await findOrder(deps.db, orderId))) return refuse(orderNotFound)
-  return await deps.db.transaction().execute(async (trx) => {
+  return await moneyTransaction(deps, async (trx) => {
     await store.lockOrder(trx, orderId)
     const waiting = await waitingRefund(trx, orderId)
     const order = await paidOrder(trx, orderId)
@@ -60,7 +61,7 @@ export async function refuseRefund(
   { reason }: { reason: string },
 ): Promise<RefundResult> {
   if (!(await findOrder(deps.db, orderId))) return refuse(orderNotFound)
-  return await deps.db.transaction().execute(async (trx) => {
+  return await moneyTransaction(deps, async (trx) => {
     await store.lockOrder(trx, orderId)
     const waiting = (await waitingRefund(trx, orderId)) ?? refuse(noWaitingRefund)
     const refund = await store.endRefund(trx, waiting.id, 'refused')

@@ -9,6 +9,7 @@ import { type Cause, moveOrder } from '../order/order.ts'
 import type { OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { refundRuleOf, termsOf } from '../checkout/terms.ts'
+import { moneyTransaction } from '../order/money-transaction.ts'
 
 export type Approval = { method: PaymentMethod; aid: string | null; cause: Cause; detail?: string | null }
 
@@ -21,7 +22,7 @@ export function recordApproval(
   order: OrderRow,
   approval: Approval,
 ): Promise<OrderRow | undefined> {
-  return deps.db.transaction().execute((trx) => approveIn(deps, trx, order, approval))
+  return moneyTransaction(deps, (trx) => approveIn(deps, trx, order, approval))
 }
 
 /** Thrown when the buyer's account was removed before the payment arrived: the money must go back. */

@@ -4,32 +4,33 @@ import { type Cause, moveOrder } from '../order/order.ts'
 import { findOrder, type OrderRow } from '../order/order.store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import type { ProviderPayment } from '../providers/gateway.ts'
+import { moneyTransaction } from '../order/money-transaction.ts'
 
 type OrderEnding = { cause: Cause; detail?: string | null }
 
 /** Closes an order that took no money, and returns its coupon. Returns the order's state afterwards. */
 export async function closeUnpaid(
-  { db }: PaymentDeps,
+  deps: PaymentDeps,
   order: OrderRow,
   to: 'FAILED' | 'EXPIRED',
   ending: OrderEnding,
 ): Promise<OrderRow> {
-  const closed = await db.transaction().execute(async (trx) => {
+  const closed = await moneyTransaction(deps, async (trx) => {
     const moved = await moveOrder(trx, order.id, { from: [order.state], to, ...ending })
     if (moved) await returnCoupon(trx, order.id)
     return moved
   })
-  return closed ?? (await asItStands(db, order))
+  return closed ?? (await asItStands(deps.db, order))
 }
 
 /** Closes an order that was paid and refunded without any access; the ledger keeps both movements. */
 export async function closeGivenBack(
-  { db }: PaymentDeps,
+  deps: PaymentDeps,
   order: OrderRow,
   payment: ProviderPayment,
   ending: OrderEnding,
 ): Promise<OrderRow> {
-  const closed = await db.transaction().execute(async (trx) => {
+  const closed = await moneyTransaction(deps, async (trx) => {
     const moved = await moveOrder(trx, order.id, {
       from: ['READY', 'APPROVING', 'FAILED', 'EXPIRED', 'NEEDS_REVIEW'],
       to: 'CANCELED',
@@ -52,7 +53,7 @@ export async function closeGivenBack(
     await returnCoupon(trx, order.id)
     return moved
   })
-  return closed ?? (await asItStands(db, order))
+  return closed ?? (await asItStands(deps.db, order))
 }
 
 /** Sends an order to review, because the provider's record and ours disagree. */

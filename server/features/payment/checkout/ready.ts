@@ -19,6 +19,7 @@ import { gatewayOf, providerUserId } from '../approval/provider-order.ts'
 import { courseForSale, refuseBeforeOpening } from './sale.ts'
 import { hasSample } from './sale.store.ts'
 import { agreementVersion, type Terms, termsOn } from './terms.ts'
+import { moneyTransaction } from '../order/money-transaction.ts'
 
 export type Purchase = {
   courseId: number
@@ -73,7 +74,7 @@ async function makeOrder(
   const coupon = couponCode ? await priceWithCoupon(db, { course, memberId, code: couponCode }) : null
   if (coupon && 'trouble' in coupon) return refuse(couponRefused(coupon.trouble))
   const amount = course.price - (coupon?.discount ?? 0)
-  const making = db.transaction().execute(async (trx) => {
+  const making = moneyTransaction(deps, async (trx) => {
     const order = await insertOrder(trx, {
       id: newOrderId(clock.now()),
       member_id: memberId,
@@ -109,7 +110,7 @@ async function openPage(
   order: OrderRow,
   { provider, origin, isMobile }: { provider: ConfiguredProvider; origin: string; isMobile: boolean },
 ): Promise<string> {
-  const { db, config, log } = deps
+  const { config, log } = deps
   const opened = await gatewayOf(deps, order).ready({
     orderId: order.id,
     userId: providerUserId(order.member_id),
@@ -126,13 +127,16 @@ async function openPage(
     log.error({ event: 'payment.foreign_page', orderId: order.id }, 'payment.foreign_page')
     return giveUp(deps, order, 'foreign page')
   }
-  const ready = await moveOrder(db, order.id, {
-    from: ['CREATED'],
-    to: 'READY',
-    cause: 'opened',
-    checkInSec: provider.pageLifeSec,
-    set: { provider_cid: cid, provider_tid: tid, pc_url: pcUrl, mobile_url: mobileUrl },
-  })
+  // Safe before the buyer can pay: an order that is lost after the payment would take money for nothing.
+  const ready = await moneyTransaction(deps, (trx) =>
+    moveOrder(trx, order.id, {
+      from: ['CREATED'],
+      to: 'READY',
+      cause: 'opened',
+      checkInSec: provider.pageLifeSec,
+      set: { provider_cid: cid, provider_tid: tid, pc_url: pcUrl, mobile_url: mobileUrl },
+    }),
+  )
   // The provider was so slow that the sweeper has closed the order.
   if (!ready) return refuse(providerUnavailable)
   return isMobile ? mobileUrl : pcUrl

@@ -17,6 +17,7 @@ import { enqueueRefundRequestedMail } from './refund-mails.ts'
 import { factsOf, isOpenedKnown, quoteFrom } from '../refund-quote.ts'
 import { orderRefund } from './refund-run.ts'
 import * as store from './refund.store.ts'
+import { moneyTransaction } from '../order/money-transaction.ts'
 
 type RefundRequest = { reason: string; expectedAmount?: number | undefined }
 
@@ -28,7 +29,7 @@ export async function requestRefund(
   { reason, expectedAmount }: RefundRequest,
 ): Promise<RefundResult> {
   await ownOrder(deps.db, viewer, orderId)
-  return await deps.db.transaction().execute(async (trx) => {
+  return await moneyTransaction(deps, async (trx) => {
     await store.lockOrder(trx, orderId)
     const open = await store.findOpenRefund(trx, orderId)
     // A refund that keeps the access was started by staff and is not what the member asks for.

@@ -11,6 +11,7 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import { gatewayOf, isThisOrder, openedOrder } from '../approval/provider-order.ts'
 import { enqueueRefundDoneMail } from './refund-mails.ts'
 import * as store from './refund-run.store.ts'
+import { moneyTransaction } from '../order/money-transaction.ts'
 
 const REFUSALS_MAX = 2
 
@@ -107,7 +108,7 @@ async function finish(
   refund: store.RunningRefund,
   aid: string | null,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await moneyTransaction(deps, async (trx) => {
     const moved = await moveOrder(trx, order.id, {
       from: ['CANCELING', 'NEEDS_REVIEW'],
       to: refund.ends_access ? 'CANCELED' : 'APPROVED',
