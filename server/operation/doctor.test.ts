@@ -51,12 +51,15 @@ function doctor(more: NodeJS.ProcessEnv = {}) {
     { env: { ...asRuntime(), ...more }, encoding: 'utf8' },
   )
   equal(stderr, '')
-  return { status, said: stdout }
+  return { status, said: stdout.replace(BUDGET, ''), budget: BUDGET.exec(stdout)?.[0] }
 }
 
 const KEPT =
   'note    Kept: plays 24 months, attendance 60 months after access ended, audit log 60 months, bell 90 days, finished jobs 7 days.\n' +
   '        PLAY_MONTHS, ATTENDANCE_MONTHS, AUDIT_MONTHS, BELL_DAYS and JOB_DAYS change that.\n'
+/** Depends on the server of the tests. */
+const BUDGET =
+  /^note {4}A process opens up to 16 connections; the database accepts \d+, enough for \d+ processes\.\n.*\n/m
 const SOUND = 'Nothing is wrong with this installation.\n'
 
 test('a sound installation is reported as such, with exit code 0', () => {
@@ -73,6 +76,28 @@ test('without koffi the doctor notes in one line that videos are sent by streams
     'note    Videos on disk are sent by streams, not with sendfile: the optional package koffi does not load.\n' +
     '        Run `npm ci` without `--omit=optional`; streams take about twice the processor time.\n'
   deepEqual([status, said], [0, KEPT + note + SOUND])
+})
+
+test('the connections that processes open are compared with those that the database accepts', async () => {
+  const { database } = school.database.owner
+  match(String(doctor().budget), BUDGET)
+  await sql(`alter database ${database} connection limit 40`)
+  match(
+    doctor({ DATABASE_POOL: '20', BATCHED_SAVES: 'off' }).said,
+    /accepts 40, enough for 1 processes; 2 are needed \(0 run now\)/,
+  )
+  const { status, said } = doctor({ DATABASE_POOL: '40' })
+  equal(status, 1)
+  match(
+    said,
+    /^RISK {4}A process opens up to 46 connections; the database accepts 40, enough for 0 processes; 2 are/,
+  )
+  const direct = { DATABASE_DIRECT_URL: asRuntime()['DATABASE_URL'] }
+  match(
+    doctor({ ...direct, DATABASE_POOL: '40' }).said,
+    /^note {4}A process opens up to 3 connections, and 43 of the pooler;/,
+  )
+  await sql(`alter database ${database} connection limit -1`)
 })
 
 test('each wrong setting is named separately, and the rest is still examined', () => {

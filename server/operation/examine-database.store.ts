@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { rolesThatMay, staffRoles } from '#contract/policy.ts'
+import { LISTENER_NAME } from '#server/platform/database/notify.ts'
 import { namedLessonFiles } from './named-media.ts'
 
 export type Server = { version: number; name: string; encoding: string; now: Date }
@@ -87,4 +88,27 @@ export async function listNamedMedia(client: pg.Client): Promise<string[]> {
     union select 'images/' || file from image
     union select 'chat/' || file from chat_attachment`)
   return [...rows.map(({ key }) => key), ...(await namedLessonFiles(client))]
+}
+
+export type ConnectionRoom = {
+  /** Connections that the role may open in this database. */
+  most: number
+  /** Processes of the product that run now. */
+  running: number
+}
+
+export async function askConnections(client: pg.Client): Promise<ConnectionRoom> {
+  const { rows } = await client.query<ConnectionRoom>(
+    `
+    select least(
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+          - coalesce(current_setting('reserved_connections', true)::int, 0),
+        (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+        (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+      ) as most,
+      (select count(*)::int from pg_stat_activity
+        where datname = current_database() and application_name = $1) as running`,
+    [LISTENER_NAME],
+  )
+  return rows[0]!
 }

@@ -15,6 +15,8 @@ import {
   readMigrations,
 } from '#server/platform/database/migrate.ts'
 import { openDb } from '#server/platform/database/db.ts'
+import { configsOf } from '#server/platform/database/external.ts'
+import { databaseUrls } from '#server/platform/database/open-database.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { openSettings } from '#server/features/site/settings.ts'
 import {
@@ -30,20 +32,21 @@ import {
   mayChangeSchema,
 } from './examine-database.store.ts'
 import { examineAgeing } from './examine-ageing.ts'
+import { examineConnections } from './examine-connections.ts'
 import { broken, type Finding, note, risk } from './finding.ts'
 import { listMediaFiles } from './media-files.ts'
 
 const OLDEST_VERSION = 150_000
 const CLOCK_APART_SEC = 5
-const CONNECT_LIMIT_MS = 3_000
 const MOST_NAMED = 5
 
 /** Examines the database and its contents. Starts the bundled one if necessary, but never creates it. */
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
-    if (config.DATABASE_URL) {
-      const [runtime, owner] = [config.DATABASE_URL, config.DATABASE_OWNER_URL ?? config.DATABASE_URL]
-      return await examine(config, connectionTo(runtime), connectionTo(owner))
+    const urls = databaseUrls(config)
+    if (urls) {
+      const { direct, owner } = configsOf(urls)
+      return await examine(config, direct, owner)
     }
     if (!existsSync(join(config.DATA_DIR, 'database')))
       return [note('There is no database yet.', 'The first start makes it.')]
@@ -65,14 +68,12 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-const connectionTo = (url: string): pg.ClientConfig => ({
-  connectionString: url,
-  connectionTimeoutMillis: CONNECT_LIMIT_MS,
-})
 const withoutEnd = (sentence: string) => sentence.replace(/\.$/, '')
 
 async function examine(config: Config, runtime: pg.ClientConfig, owner: pg.ClientConfig): Promise<Finding[]> {
   const findings = await withClient(runtime, examineServer)
+  if (config.DATABASE_URL)
+    findings.push(...(await withClient(runtime, (client) => examineConnections(client, config))))
   findings.push(...(await withClient(owner, examineMigrations)))
   // Stop on a wrong schema version: the queries below need today's tables.
   if (findings.some(({ gravity }) => gravity === 'broken')) return findings
