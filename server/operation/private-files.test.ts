@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { before, test, type TestContext } from 'node:test'
 import sharp from 'sharp'
+import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
 import { setProfileImage } from '#contract/identity/profile-image.ts'
 import { buildPages } from '#server/testing/build-pages.ts'
 import { makeFirstPeople, MEMBER } from '#server/testing/chaos/first-people.ts'
@@ -91,7 +92,7 @@ test(
   onPosix,
   async (t) => {
     const dataDir = makeOpenFolder(t)
-    await makeFirstPeople(dataDir)
+    await makeFirstPeople(() => openBundledDatabase({ dataDir, log: () => {} }))
     chmodSync(dataDir, 0o755)
     const { child, url } = await startOpenly(t, { DATA_DIR: dataDir })
     const member = await new Client(url).login(MEMBER, MEMBER_PASSWORD)

@@ -7,12 +7,12 @@ export type SecondsRange = readonly [least: number, most: number]
 
 export type FaultRun = { scene: ChaosScene; dice: Dice; spanSec: SecondsRange }
 
-/** A fault to inject. It is over, and needs no further cleanup, once `inject` resolves. */
+/** A fault to inject. It is over once `inject` resolves; what it returns cleans up after the recovery. */
 export type Fault = {
   kind: string
   /** Whether it fills the disk, which needs a separate one. */
   fillsDisk?: boolean
-  inject(run: FaultRun): Promise<void>
+  inject(run: FaultRun): Promise<void | (() => Promise<void>)>
 }
 
 /** Begins a fault, waits, and always ends it. */

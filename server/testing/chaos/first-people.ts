@@ -1,4 +1,4 @@
-import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
+import type { DatabaseAccess } from '#server/platform/database/database-access.ts'
 import { type Db, openDb } from '#server/platform/database/db.ts'
 import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts'
 import { openPool } from '#server/platform/database/pool.ts'
@@ -10,9 +10,9 @@ const SUPPORT = 'support@codemaru.kr'
 /** Has no staff role. */
 export const MEMBER = 'kakao@codemaru.kr'
 
-/** Creates members in a new data folder, so that the start seeds no demonstration, which takes long. */
-export async function makeFirstPeople(dataDir: string): Promise<void> {
-  const database = await openBundledDatabase({ dataDir, log: () => {} })
+/** Creates members in a new database, so that the start seeds no demonstration, which takes long. */
+export async function makeFirstPeople(open: () => Promise<DatabaseAccess>): Promise<void> {
+  const database = await open()
   const pool = openPool(database.owner, { max: 1 })
   try {
     await migrate(database.owner, MIGRATIONS, () => {})

@@ -11,6 +11,8 @@ type Tally = { succeeded: number; failed: number; begunAt: number; failure: stri
 /** Runs all kinds of load at once and records when each last succeeded. */
 export class MixedLoad {
   readonly tallies = new Map<string, Tally>()
+  /** Answers that tell of a fault in the product instead of asking to try again. */
+  readonly internalErrors = new Set<string>()
   readonly #leaving = new AbortController()
   readonly #running: Promise<void>[]
   readonly #onFailure: (kind: string, failure: string) => void
@@ -47,6 +49,7 @@ export class MixedLoad {
       } catch (error) {
         tally.failed += 1
         tally.failure = sentenceOf(error)
+        if (/answered 500\b/.test(tally.failure)) this.internalErrors.add(`${kind}: ${tally.failure}`)
         this.#onFailure(kind, tally.failure)
       }
       await sleep(pauseMs, undefined, { signal }).catch(() => {})

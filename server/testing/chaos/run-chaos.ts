@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../client.ts'
+import type { PostgresPair } from '../standby/postgres-pair.ts'
 import { kakaoLoad, lostSessions } from './account-loads.ts'
 import { brokenAtLast, brokenNow, strayMedia } from './agreement.ts'
 import { Dice } from './dice.ts'
@@ -28,7 +29,8 @@ export type ChaosReport = {
   seed: number
   isDiskOwn: boolean
   faults: FaultResult[]
-  load: { kind: string; succeeded: number; failed: number }[]
+  /** `failure` is the last one of a kind, empty if none failed. */
+  load: { kind: string; succeeded: number; failed: number; failure: string }[]
   acknowledged: number
   /** The violations found at the end. */
   broken: string[]
@@ -41,6 +43,8 @@ type Options = {
   spanSec: SecondsRange
   /** Replaces each load's own pause. */
   pauseMs?: number
+  /** A primary with a standby, instead of the bundled database; then no answer may be 500. */
+  pair?: PostgresPair
   /** Environment variables of the product. */
   settings?: NodeJS.ProcessEnv
   /** No further fault begins after this time. */
@@ -52,7 +56,7 @@ type Options = {
 
 /** Injects faults one by one under a mixed load and records recovery and violations. */
 export async function runChaos(options: Options): Promise<ChaosReport> {
-  const scene = await ChaosScene.open(options.settings)
+  const scene = await ChaosScene.open(options.settings, options.pair)
   try {
     const ledger = new Ledger()
     const sessions = new Map<string, Client>()
@@ -66,12 +70,19 @@ export async function runChaos(options: Options): Promise<ChaosReport> {
     } finally {
       await load.stop()
     }
+    const internalErrors = options.pair ? load.internalErrors : []
     const broken = [
+      ...internalErrors,
       ...(await lostSessions(sessions)),
       ...(await brokenAtLast(scene, ledger)),
       ...(await strayMedia(scene)),
     ]
-    const tallies = [...load.tallies].map(([kind, { succeeded, failed }]) => ({ kind, succeeded, failed }))
+    const tallies = [...load.tallies].map(([kind, { succeeded, failed, failure }]) => ({
+      kind,
+      succeeded,
+      failed,
+      failure,
+    }))
     return {
       seed: options.seed,
       isDiskOwn: scene.isDiskOwn,
@@ -98,8 +109,9 @@ async function breakThings(
   const kinds = all.filter(({ fillsDisk }) => scene.isDiskOwn || !fillsDisk)
   for (const fault of drawFaults(kinds, count, dice)) {
     if (signal?.aborted || performance.now() - beganAt > limitMs) break
-    await fault.inject({ scene, dice, spanSec })
+    const settle = await fault.inject({ scene, dice, spanSec })
     const { recoveryMs, last } = await recovered(load, performance.now())
+    await settle?.()
     const result = {
       kind: fault.kind,
       recoveryMs,

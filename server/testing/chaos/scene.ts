@@ -2,6 +2,9 @@ import { type ChildProcess, spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
+import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
+import { openExternalDatabase } from '#server/platform/database/external.ts'
 import type { Postmaster } from '#server/platform/bundled-postgres/postmaster-pid.ts'
 import { processesOf } from '#server/platform/bundled-postgres/testing/data-dir.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -9,12 +12,13 @@ import { SANDBOX_PATH } from '#server/features/payment/providers/kakaopay/kakaop
 import { Client } from '../client.ts'
 import { freePort } from '../free-port.ts'
 import { KakaopayControl } from '../kakaopay.ts'
+import { DATABASE, type PostgresPair } from '../standby/postgres-pair.ts'
 import { tempFolder } from '../temp-folder.ts'
 import { until } from '../until.ts'
 import { makeFirstPeople } from './first-people.ts'
 import { Mailbox } from './mailbox.ts'
 import { Link } from './link.ts'
-import { postmasterOf, withOwnDb } from './own-database.ts'
+import { ownerOf, postmasterOf, withOwner } from './own-database.ts'
 import { SupervisedProduct } from './supervised-product.ts'
 import { startProvider, UNLIMITED } from './surroundings.ts'
 
@@ -24,6 +28,7 @@ type SceneParts = {
   folder: string
   dataDir: string
   isDiskOwn: boolean
+  pair: PostgresPair | null
   product: SupervisedProduct
   provider: ChildProcess
   kakaopay: KakaopayControl
@@ -36,6 +41,8 @@ export class ChaosScene {
   readonly dataDir: string
   /** Whether the data folder is a separate disk, which may be filled. */
   readonly isDiskOwn: boolean
+  /** The database is a primary with a standby instead of the bundled one. */
+  readonly pair: PostgresPair | null
   readonly product: SupervisedProduct
   readonly kakaopay: KakaopayControl
   readonly mailbox: Mailbox
@@ -46,6 +53,7 @@ export class ChaosScene {
   private constructor(parts: SceneParts) {
     this.dataDir = parts.dataDir
     this.isDiskOwn = parts.isDiskOwn
+    this.pair = parts.pair
     this.product = parts.product
     this.kakaopay = parts.kakaopay
     this.mailbox = parts.mailbox
@@ -54,12 +62,12 @@ export class ChaosScene {
     this.#provider = parts.provider
   }
 
-  static async open(more: NodeJS.ProcessEnv = {}): Promise<ChaosScene> {
+  static async open(more: NodeJS.ProcessEnv = {}, pair: PostgresPair | null = null): Promise<ChaosScene> {
     const folder = tempFolder('chaos')
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)
-    const isDiskOwn = mountDisk(dataDir)
-    await makeFirstPeople(dataDir)
+    const isDiskOwn = !pair && mountDisk(dataDir)
+    await makeFirstPeople(() => (pair ? openExternalDatabase(pair.urls()) : openBundled(dataDir)))
     const [port, providerPort] = [await freePort(), await freePort()]
     const mailbox = await Mailbox.open()
     const links = {
@@ -76,6 +84,7 @@ export class ChaosScene {
       KAKAOPAY_URL: paymentOrigin + SANDBOX_PATH,
       SMTP_URL: `smtp://127.0.0.1:${links.mail.port}`,
       PAYMENT_CHECK_SEC: '2',
+      ...(pair && { DATABASE_URL: pair.urls().url, DATABASE_OWNER_URL: pair.urls().owner }),
       ...UNLIMITED,
       ...more,
     }
@@ -86,6 +95,7 @@ export class ChaosScene {
       folder,
       dataDir,
       isDiskOwn,
+      pair,
       product,
       provider,
       kakaopay,
@@ -104,7 +114,11 @@ export class ChaosScene {
   guest = (limitMs = PATIENCE_MS): Client => new Client(this.url, limitMs)
 
   /** Accesses the database as its owner, without the product; use it while nothing is broken. */
-  withDb = <Found>(work: (db: Db) => Promise<Found>): Promise<Found> => withOwnDb(this.dataDir, work)
+  withDb = <Found>(work: (db: Db) => Promise<Found>): Promise<Found> => withOwner(() => this.#asOwner(), work)
+
+  async #asOwner(): Promise<pg.ClientConfig> {
+    return this.pair ? { ...this.pair.primary.admin, database: DATABASE } : ownerOf(this.dataDir)
+  }
 
   postmaster(): Postmaster {
     return postmasterOf(this.dataDir)
@@ -169,6 +183,8 @@ export function signal(pid: number, name: NodeJS.Signals): void {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
+
+const openBundled = (dataDir: string) => openBundledDatabase({ dataDir, log: () => {} })
 
 const openLink = (port: number) => Link.open({ port: 0, host: '127.0.0.1' }, { port, host: '127.0.0.1' })
 
