@@ -3,10 +3,12 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
+import type { Bus } from '#server/platform/bus/bus.ts'
 import { busRelay } from '#server/platform/bus/bus-relay.ts'
 import { natsRelay } from '#server/platform/bus/nats-relay.ts'
 import { natsServers } from '#server/platform/bus/nats-servers.ts'
-import { postgresBus } from '#server/platform/bus/postgres-bus.ts'
+import { openListener } from '#server/platform/database/notify.ts'
+import { BUS_CHANNEL, postgresBus } from '#server/platform/bus/postgres-bus.ts'
 import type { Relay } from '#server/platform/bus/relay.ts'
 import { until } from '#server/testing/until.ts'
 import type { RelayPlan } from '../chat/relay.ts'
@@ -19,7 +21,7 @@ const log = pino({ level: 'silent' })
 
 const relay: Relay = plan.natsUrl
   ? natsRelay({ servers: natsServers(plan.natsUrl), school: 'bench', log })
-  : busRelay(await postgresBus(plan.database, log))
+  : busRelay(await overPostgres())
 let heard = 0
 relay.listen((events) => {
   for (const event of events) if ((event as { to: number }).to === me) heard += 1
@@ -49,4 +51,9 @@ async function measure(): Promise<void> {
   process.send!((user + system) / 1000)
   process.disconnect()
   process.exit()
+}
+
+async function overPostgres(): Promise<Bus> {
+  const { database } = plan
+  return postgresBus({ database, listener: await openListener(database, [BUS_CHANNEL]), log })
 }

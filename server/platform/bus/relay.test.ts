@@ -6,7 +6,8 @@ import { until } from '#server/testing/until.ts'
 import { busRelay } from './bus-relay.ts'
 import { natsRelay } from './nats-relay.ts'
 import { isNatsUrl, natsServers } from './nats-servers.ts'
-import { postgresBus } from './postgres-bus.ts'
+import { openListener } from '../database/notify.ts'
+import { BUS_CHANNEL, postgresBus } from './postgres-bus.ts'
 import type { FollowedKey, Relay, RelayKey } from './relay.ts'
 import { type Nats, openNats } from './testing/nats.ts'
 
@@ -25,8 +26,13 @@ after(async () => {
 type OpenRelay = { relay: Relay; close(): Promise<void> }
 
 async function overPostgres(): Promise<OpenRelay> {
-  const bus = await postgresBus(database.runtime, log)
-  return { relay: busRelay(bus), close: () => bus.close() }
+  const listener = await openListener(database.runtime, [BUS_CHANNEL])
+  const bus = postgresBus({ database: database.runtime, listener, log })
+  const close = async () => {
+    await bus.close()
+    await listener.stop()
+  }
+  return { relay: busRelay(bus), close }
 }
 
 async function overNats(): Promise<OpenRelay> {
