@@ -2,7 +2,11 @@ import { BATCH_CONNECTIONS } from '../batched-saves/batch.ts'
 import { BUS_CONNECTIONS } from '../bus/postgres-bus.ts'
 import { JOB_CONNECTIONS } from '../jobs/jobs.ts'
 
-type Connecting = { DATABASE_POOL: number; BATCHED_SAVES: boolean; DATABASE_DIRECT_URL?: string | undefined }
+type ConnectionSettings = {
+  DATABASE_POOL: number
+  BATCHED_SAVES: boolean
+  DATABASE_DIRECT_URL?: string | undefined
+}
 
 const LISTENER = 1
 
@@ -10,7 +14,7 @@ const LISTENER = 1
  * The most connections that one process opens: `direct` ones to PostgreSQL, and `pooled` ones to a pooler, which are 0
  * without one.
  */
-export function connectionsOf(config: Connecting): { direct: number; pooled: number } {
+export function connectionsOf(config: ConnectionSettings): { direct: number; pooled: number } {
   const anywhere = config.DATABASE_POOL + BUS_CONNECTIONS + JOB_CONNECTIONS
   const own = LISTENER + (config.BATCHED_SAVES ? BATCH_CONNECTIONS : 0)
   return config.DATABASE_DIRECT_URL === undefined
