@@ -6,7 +6,8 @@ import { holding } from '#server/platform/database/holding.ts'
 
 export type ListedStatus = 'open' | 'unanswered' | 'hold' | 'closed' | 'all'
 export type ListOrder = 'lastMessageAt,desc' | 'createdAt,desc' | 'createdAt,asc' | 'waitingSince,asc'
-export type RoomFilters = { status: ListedStatus; q?: string | undefined }
+/** `ids`: no others than these. */
+export type RoomFilters = { status: ListedStatus; ids?: readonly number[] | undefined }
 
 export type RoomRow = {
   id: number
@@ -41,6 +42,16 @@ export async function findRooms(
     )
     ${ROOM} join shown on shown.id = r.id order by ${ORDERS[sort]}`.execute(db)
   return rows
+}
+
+/** The rooms with this text in a message, or in the name or address of their member; reads all messages once. */
+export async function findRoomsWith(db: Db, q: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select room_id as id from chat_message where type = 'text' and body ilike ${holding(q)}
+    union
+    select theirs.id from chat_room theirs join member on member.id = theirs.member_id
+    where member.name ilike ${holding(q)} or member.email ilike ${holding(q)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function countRooms(db: Db, filters: RoomFilters): Promise<number> {
@@ -89,11 +100,5 @@ const STATUSES: Record<ListedStatus, RawBuilder<unknown>> = {
   all: sql`true`,
 }
 
-function fitting({ status, q }: RoomFilters): RawBuilder<unknown> {
-  if (!q) return STATUSES[status]
-  return sql`${STATUSES[status]} and r.id in (
-    select room_id from chat_message where type = 'text' and body ilike ${holding(q)}
-    union all
-    select theirs.id from chat_room theirs join member on member.id = theirs.member_id
-    where member.name ilike ${holding(q)} or member.email ilike ${holding(q)})`
-}
+const fitting = ({ status, ids }: RoomFilters): RawBuilder<unknown> =>
+  ids ? sql`${STATUSES[status]} and r.id = any(${ids}::int[])` : STATUSES[status]

@@ -7,10 +7,11 @@ import { imageUrl } from '#server/platform/media/images/image-url.ts'
 import { maskedAddress } from '#server/platform/mail/masked-address.ts'
 import * as store from './room-list.store.ts'
 
-type RoomListQuery = PageQuery & store.RoomFilters & { sort: store.ListOrder }
+type RoomListQuery = PageQuery & { status: store.ListedStatus; q?: string | undefined; sort: store.ListOrder }
 
 /** The support inbox, shared by all support accounts. */
-export async function listChatRooms({ db }: { db: Db }, { page, size, sort, ...filters }: RoomListQuery) {
+export async function listChatRooms({ db }: { db: Db }, { page, size, sort, status, q }: RoomListQuery) {
+  const filters = { status, ids: q ? await store.findRoomsWith(db, q) : undefined }
   const [rows, total] = await Promise.all([
     store.findRooms(db, filters, { sort, limit: size, offset: page * size }),
     store.countRooms(db, filters),
