@@ -7,6 +7,7 @@ import { ensureBrowser, ensureFirefox, ensureShell } from './browser.mjs'
 import { ensureInstalled, node, root, say } from './install.mjs'
 import { MACHINE_PACE, measurePace } from './machine-pace.mjs'
 import { PROCESSOR_TIME_FILE, processorTable, usedByGroupSec, usedSec } from './processor-time.mjs'
+import { ensurePromtool } from './promtool.mjs'
 import { makeTempFolder } from './temp-folder.mjs'
 import { testProcesses } from './test-processes.mjs'
 import { ensureWebKit } from './webkit.mjs'
@@ -56,6 +57,7 @@ const steps = {
   'types of web': script('typescript/bin/tsc', '-p', 'web'),
   'types of e2e': script('typescript/bin/tsc', '-p', 'e2e'),
   checks: [node, ['--test', '--test-reporter=spec', 'checks/**/*.test.ts']],
+  alarms: ['promtool', ['test', 'rules', 'deploy/prometheus/rules.test.yaml']],
   build: [node, ['web/build.ts']],
   web: script('vitest/vitest.mjs', 'run'),
   server: [
@@ -83,21 +85,22 @@ const steps = {
     ],
   ],
 }
-/** Steps in other browser engines, with the function that finds or installs each engine. */
-const ENGINES = { firefox: ensureFirefox, webkit: ensureWebKit }
+/** Steps that need a program beside Node and Chromium, with the function that finds or installs it. */
+const PROGRAMS = { alarms: ensurePromtool, firefox: ensureFirefox, webkit: ensureWebKit }
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const isAsked = (name) =>
-  asked.length === 0 || (name in ENGINES ? asked.includes(name) : asked.some((word) => name.includes(word)))
+  asked.length === 0 || (name in PROGRAMS ? asked.includes(name) : asked.some((word) => name.includes(word)))
 const chosen = Object.entries(steps).filter(([name]) => isAsked(name))
 if (chosen.some(([name]) => name === 'e2e' || name === 'firefox')) Object.assign(env, browser())
 /** Steps that this machine cannot run, and why. */
 const missing = new Map()
-for (const [name, ensure] of Object.entries(ENGINES)) {
+for (const [name, ensure] of Object.entries(PROGRAMS)) {
   if (!chosen.some(([one]) => one === name)) continue
   const found = ensure()
   if (found.missing) missing.set(name, found.missing)
   else if (name === 'firefox') env.FIREFOX_PATH = found.path
+  else if (name === 'alarms') steps.alarms[0] = found.path
 }
 const toRun = chosen.filter(([name]) => !missing.has(name))
 

@@ -1,5 +1,5 @@
-import { doesNotMatch, equal, match, ok } from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { batched } from '../batched-saves/batch.ts'
@@ -8,6 +8,8 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { metricLines } from './metric.ts'
 
+/** Labels that Prometheus adds to each series. */
+const BY_PROMETHEUS = ['job', 'instance']
 const TOKEN = 'a-token-of-the-monitoring'
 let app: TestApp
 before(async () => (app = await startApp({ METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: 'loopback' })))
@@ -75,6 +77,28 @@ test('every line is one that Prometheus reads, each metric is described once', a
   for (const line of lines) ok(line.startsWith('# ') || sample.test(line), line)
   const types = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2])
   equal(new Set(types).size, types.length)
+})
+
+test('what the alarms and the dashboards ask for is given, with the labels that they name', async () => {
+  const lines = await text()
+  const given = new Set([...lines.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!))
+  const asked = globSync('../../../deploy/{prometheus/rules.yaml,grafana/*.json}', {
+    cwd: import.meta.dirname,
+  })
+    .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8').replaceAll('\\"', '"'))
+    .join('\n')
+  const metric = /\b((?:codemaru|nodejs|process)_[a-z_]+?)(?:_bucket|_count|_sum)?(?:\{([^}]*)\}|(?![\w{]))/g
+  const uses = [...asked.matchAll(metric)].map(([, name, labels = '']) => ({ name: name!, labels }))
+  ok(uses.length > 80)
+  deepEqual([...new Set(uses.map(({ name }) => name).filter((name) => !given.has(name)))], [])
+  const unknown = uses.flatMap(({ name, labels }) =>
+    [...labels.matchAll(/(\w+)[=!]/g)]
+      .map(([, label]) => label!)
+      .filter((label) => !BY_PROMETHEUS.includes(label))
+      .filter((label) => !new RegExp(`^${name}\\w*\\{.*\\b${label}="`, 'm').test(lines))
+      .map((label) => `${name} has no label ${label}`),
+  )
+  deepEqual([...new Set(unknown)], [])
 })
 
 test('whom a proxy speaks for gets nothing without the token', async () => {
