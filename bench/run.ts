@@ -23,6 +23,7 @@ import { type BenchRun, writeReport } from './report.ts'
 import type { BenchResult } from './result.ts'
 import { benchLoginTimes } from './login-times.ts'
 import { benchRelay } from './chat/relay.ts'
+import { benchRestore } from './restore.ts'
 import { benchSaveProgress } from './save-progress.ts'
 import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
@@ -53,6 +54,7 @@ const benches: Record<string, () => Promise<BenchResult | BenchResult[]>> = {
   practice: () => benchPractice(product),
   course: benchLargeCourse,
   search: benchSearch,
+  restore: benchRestore,
   guesses: benchGuesses,
   'login-times': benchLoginTimes,
 }

@@ -66,10 +66,11 @@ function copyOfKept(name: string): string {
 const mediaOf = ({ dataDir }: Installation) =>
   readdirSync(join(dataDir, 'media'), { recursive: true, encoding: 'utf8' }).toSorted()
 
-test('a restore into an empty installation equals the backup, and accepts new rows', async (t) => {
+test('a restore into an empty installation equals the backup with its whole schema, and accepts new rows', async (t) => {
   const other = await emptyInstallation(t)
   await restore(kept, other)
   deepEqual(await digestTables(other.database.owner), await digestTables(school.database.owner))
+  deepEqual(await schemaOf(other), await schemaOf(school))
   equal(
     readFileSync(join(other.dataDir, 'secrets.json'), 'utf8'),
     readFileSync(join(school.dataDir, 'secrets.json'), 'utf8'),
@@ -89,6 +90,24 @@ test('a restore into an empty installation equals the backup, and accepts new ro
   )
   deepEqual(rows, [{ jobs: 5 }], 'the runtime role has its rights')
 })
+
+/** All of the schema but the rows, as statements that create it. */
+async function schemaOf({ database }: Installation): Promise<string[]> {
+  return await withClient(database.owner, async (client) => {
+    const { rows } = await client.query<{ line: string }>(`
+      select 'index ' || pg_get_indexdef(indexrelid) || ' ' || indisvalid as line from pg_index
+      where indrelid >= 16384 and indrelid::regclass::text !~ '^pg_toast'
+      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated
+        from pg_constraint where conrelid >= 16384
+      union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+      union all select attrelid::regclass || ' ' || attname || ' ' || attnotnull
+        from pg_attribute join pg_class c on c.oid = attrelid and c.relkind in ('r', 'p')
+          and c.relnamespace::regnamespace::text in ('public', 'retained', 'jobs')
+        where attnum > 0 and not attisdropped
+      order by 1`)
+    return rows.map(({ line }) => line)
+  })
+}
 
 test('a backup is for its owner alone, and sha256sum can check it', () => {
   equal(statSync(kept).mode & 0o777, 0o700)
@@ -275,12 +294,20 @@ test('a restore that was cut says so: nothing starts on it, and the same command
   const settings = settingsOf(other)
   ok(existsSync(join(other.dataDir, 'restore.unfinished')))
 
-  const start = spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { ...settings, PORT: '0' },
-    encoding: 'utf8',
-  })
-  equal(start.status, 78)
-  match(start.stderr, /^The restore of .*kept did not come to its end: run it again with npm run restore/)
+  const start = (more: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+      env: { ...settings, PORT: '0', ...more },
+      encoding: 'utf8',
+    })
+  const here = start({})
+  equal(here.status, 78)
+  match(here.stderr, /^The restore of .*kept did not come to its end: run it again with npm run restore/)
+  for (const MIGRATIONS of ['apply', 'await']) {
+    const elsewhere = start({ DATA_DIR: tempFolder('elsewhere'), MIGRATIONS })
+    equal(elsewhere.status, 78)
+    match(elsewhere.stderr, /^A restore into this database has not come to its end: run it again with npm/)
+  }
+  await rejects(backUp(other, 'half'), /A restore into this database has not come to its end/)
 
   await untilAlone(other)
   const again = spawnSync(process.execPath, [join(import.meta.dirname, 'run-restore.ts'), kept], {

@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { withClient } from '#server/platform/database/connection.ts'
 import { copyOut } from '#server/platform/database/copy.ts'
+import { refuseHalfRestoredDatabase } from '#server/platform/database/half-restored.ts'
 import { readApplied } from '#server/platform/database/migrate.ts'
 import { asStartFailure, StartFailure } from '#server/platform/database/start-failure.ts'
 import { listMediaFiles, openMediaFile } from './media-files.ts'
@@ -89,6 +90,7 @@ async function fill(folder: string, options: BackupOptions): Promise<Omit<Backup
   say('Copying media ...')
   await media.copyNew()
   const { read, missing } = await withClient(owner, async (client) => {
+    await refuseHalfRestoredDatabase(client)
     for (let moment = 1; ; moment += 1) {
       const found = await inSnapshot(client, async () => {
         await media.copyNew()

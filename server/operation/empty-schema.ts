@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { markRestoring } from '#server/platform/database/half-restored.ts'
 
 const ROWS_OF_A_SCHOOL = ['member', 'course', 'every_lecture', 'audit_log', 'retained.record']
 
@@ -16,7 +17,7 @@ export async function holdsRows(owner: pg.Client): Promise<boolean> {
 
 /**
  * Drops all tables, views, functions, types and sequences of the product, so that migrations can begin at the
- * first. Keeps whatever an extension owns, the schema `public` and its grants.
+ * first, and marks the database as half restored. Keeps whatever an extension owns, the schema `public` and its grants.
  */
 export async function emptySchema(owner: pg.Client): Promise<void> {
   await owner.query('begin')
@@ -26,6 +27,7 @@ export async function emptySchema(owner: pg.Client): Promise<void> {
     const { rows } = await owner.query<{ name: string }>(list)
     if (rows.length > 0) await owner.query(`drop ${kind} ${rows.map(({ name }) => name).join(', ')} cascade`)
   }
+  await markRestoring(owner)
   await owner.query('commit')
 }
 

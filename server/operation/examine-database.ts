@@ -7,6 +7,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
 import { withClient } from '#server/platform/database/connection.ts'
+import { RESTORE_MARK } from '#server/platform/database/half-restored.ts'
 import {
   type AppliedMigration,
   type Migration,
@@ -106,6 +107,13 @@ async function examineServer(client: pg.Client): Promise<Finding[]> {
 }
 
 async function examineMigrations(client: pg.Client): Promise<Finding[]> {
+  if (await hasTable(client, RESTORE_MARK))
+    return [
+      broken(
+        'A restore into this database has not come to its end.',
+        'Wait for it, or run npm run restore again where it began.',
+      ),
+    ]
   const ours = await readMigrations(MIGRATIONS)
   const applied = (await hasTable(client, 'schema_migration')) ? await readApplied(client) : []
   if (applied.length === 0) return [note('The database is empty.', 'The first start makes the tables.')]

@@ -6,66 +6,77 @@ import type pg from 'pg'
 import { copyIn } from '#server/platform/database/copy.ts'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
 import { tablePart } from './backup.ts'
+import { inParallel, inTransaction, withLoader } from './in-parallel.ts'
 import type { Manifest } from './manifest.ts'
+import { setAside } from './set-aside.ts'
 import {
   columnList,
   countTable,
   fullName,
   listTables,
-  OUR_SCHEMAS,
   quoted,
-  settleText,
   SHORT_LIVED,
   type Table,
 } from './table-list.ts'
 
 type ManifestTable = Manifest['tables'][number]
-type ForeignKey = { table: string; name: string; definition: string }
 
 /**
- * Fills the tables of an empty schema in one transaction; verifies row counts and digests before the commit.
- * Rechecks foreign keys by recreating them; disables triggers, because their effects are among the rows.
+ * Fills the tables of an empty schema, several at once; verifies row counts and digests of each before its commit. Builds
+ * indexes after the rows, and foreign keys at last, which checks them. Until it has ended, the database is half filled.
  */
-export async function loadTables(owner: pg.Client, folder: string, manifest: Manifest): Promise<void> {
-  await settleText(owner)
-  await owner.query('begin')
-  const ours = await listTables(owner)
-  requireSameTables(ours, manifest, folder)
-  const keys = await takeForeignKeys(owner)
-  for (const table of ours) await owner.query(`alter table ${quoted(table)} disable trigger user`)
-  await owner.query(`truncate ${ours.map(quoted).join(', ')}`)
-  for (const listed of manifest.tables) {
-    const table = ours.find((one) => fullName(one) === fullName(listed))
-    if (table) await loadTable(owner, folder, listed, table)
-  }
-  for (const table of ours) await owner.query(`alter table ${quoted(table)} enable trigger user`)
-  for (const { table, name, definition } of keys)
-    await owner.query(`alter table ${table} add constraint ${name} ${definition}`)
-  await setSequences(owner, manifest)
-  await owner.query('commit')
-  await owner.query('analyze')
+export async function loadTables(owner: pg.ClientConfig, folder: string, manifest: Manifest): Promise<void> {
+  const { ours, aside } = await withLoader(owner, (client) => emptyTables(client, folder, manifest))
+  const known = new Map(ours.map((table) => [fullName(table), table]))
+  const listed = manifest.tables
+    .filter((table) => known.has(fullName(table)))
+    .toSorted((a, b) => b.rows - a.rows)
+  const largestFirst = <Of extends { table: string }>(all: Of[]) =>
+    all.toSorted((a, b) => placeOf(a.table) - placeOf(b.table))
+  const placeOf = (table: string) => listed.findIndex((one) => fullName(one) === table)
+
+  await inParallel(owner, listed, (client, one) =>
+    inTransaction(client, () => loadTable(client, folder, one, known.get(fullName(one))!)),
+  )
+  await inParallel(owner, largestFirst(aside.indexes), (client, { create }) => client.query(create))
+  await withLoader(owner, (client) =>
+    inTransaction(client, async () => {
+      for (const statement of [...aside.constraints, ...aside.foreignKeys.map(({ add }) => add)])
+        await client.query(statement)
+      await setSequences(client, manifest)
+    }),
+  )
+  await inParallel(owner, largestFirst(aside.foreignKeys), (client, { check }) => client.query(check))
+  await inParallel(owner, listed, (client, table) => client.query(`analyze ${quoted(table)}`))
+  await withLoader(owner, (client) => inTransaction(client, () => setTriggers(client, ours, 'enable')))
+}
+
+/** Returns the tables, empty and without what makes a load slow, and what was taken. */
+function emptyTables(client: pg.Client, folder: string, manifest: Manifest) {
+  return inTransaction(client, async () => {
+    const ours = await listTables(client)
+    requireSameTables(ours, manifest, folder)
+    const aside = await setAside(client)
+    await setTriggers(client, ours, 'disable')
+    await client.query(`truncate ${ours.map(quoted).join(', ')}`)
+    return { ours, aside }
+  })
+}
+
+/** Triggers do not run during the load, because their effects are among the rows. */
+async function setTriggers(client: pg.Client, tables: Table[], to: 'enable' | 'disable'): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${quoted(table)} ${to} trigger user`)
 }
 
 /** Skips the queue's schema, which may differ by version, and what an older release kept; the other tables must match. */
 function requireSameTables(ours: Table[], manifest: Manifest, folder: string): void {
-  const shape = (tables: Table[]) =>
+  const shape = (tables: (Table | ManifestTable)[]) =>
     tables
       .filter((table) => table.schema !== 'jobs' && !SHORT_LIVED.includes(fullName(table)))
       .map((table) => `${fullName(table)} (${columnList(table)})`)
   const [here, there] = [shape(ours), shape(manifest.tables)]
   const odd = here.find((one) => !there.includes(one)) ?? there.find((one) => !here.includes(one))
   if (odd) throw new StartFailure(`The backup ${folder} does not fit its own migrations: ${odd}.`)
-}
-
-async function takeForeignKeys(owner: pg.Client): Promise<ForeignKey[]> {
-  const { rows } = await owner.query<ForeignKey>(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint
-     where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text = any ($1)`,
-    [OUR_SCHEMAS],
-  )
-  for (const { table, name } of rows) await owner.query(`alter table ${table} drop constraint ${name}`)
-  return rows
 }
 
 async function loadTable(
@@ -75,8 +86,12 @@ async function loadTable(
   table: Table,
 ): Promise<void> {
   const fits = listed.columns.every((column) => table.columns.includes(column))
-  if (fits) await fill(owner, folder, listed, `copy ${quoted(listed)} (${columnList(listed)}) from stdin`)
-  else await loadShared(owner, folder, listed, table)
+  if (fits) {
+    // Rows of a table that this transaction has emptied can be written as old ones, which nothing has to visit again.
+    await owner.query(`truncate ${quoted(listed)}`)
+    const how = table.isPartitioned ? '' : 'with (freeze)'
+    await fill(owner, folder, listed, `copy ${quoted(listed)} (${columnList(listed)}) from stdin ${how}`)
+  } else await loadShared(owner, folder, listed, table)
   const found = await countTable(owner, fits ? listed : { ...listed, columns: shared(listed, table) })
   if (found.rows === listed.rows && (!fits || found.digest === listed.digest)) return
   throw new StartFailure(

@@ -2,6 +2,7 @@ import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
 import { withClient } from '#server/platform/database/connection.ts'
+import { clearRestoring } from '#server/platform/database/half-restored.ts'
 import { migrate, MIGRATIONS, readMigrations } from '#server/platform/database/migrate.ts'
 import { asStartFailure, StartFailure } from '#server/platform/database/start-failure.ts'
 import { installJobs } from '#server/platform/jobs/install-jobs.ts'
@@ -55,8 +56,8 @@ async function requireKnownMigrations(folder: string, manifest: Manifest): Promi
 }
 
 /**
- * Restores a backup into an empty installation, on today's schema. An interrupted restore leaves a mark in
- * the data folder, which blocks the start until the same command has finished.
+ * Restores a backup into an empty installation, on today's schema. An interrupted restore leaves a mark in the data folder and
+ * one in the database, which block the start until the same command has finished.
  */
 export async function restoreBackup(backup: CheckedBackup, options: RestoreOptions): Promise<void> {
   const { owner, dataDir, say } = options
@@ -73,9 +74,10 @@ export async function restoreBackup(backup: CheckedBackup, options: RestoreOptio
     for (const key of backup.media)
       await bringFile(folder, mediaPart(key), join(dataDir, 'media', key), 0o600)
     say(`Bringing back ${manifest.tables.length} tables ...`)
-    await withClient(owner, (client) => loadTables(client, folder, manifest))
+    await loadTables(owner, folder, manifest)
     await bringFile(folder, SECRETS, join(dataDir, SECRETS), 0o600)
     await migrate(owner, MIGRATIONS, say)
+    await withClient(owner, clearRestoring)
     clearRestoreMark(dataDir)
     say(`The installation is as it was at ${manifest.madeAt}.`)
   } catch (error) {

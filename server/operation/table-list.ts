@@ -1,9 +1,11 @@
 import type pg from 'pg'
+import { RESTORE_MARK } from '#server/platform/database/half-restored.ts'
 
 export type TableName = { schema: string; name: string }
 export type Table = TableName & {
   /** Stored columns in table order; the database computes generated ones itself. */
   columns: string[]
+  isPartitioned: boolean
 }
 export type TableCount = { rows: number; digest: string }
 export type Sequence = { schema: string; name: string; lastValue: string; isCalled: boolean }
@@ -11,8 +13,9 @@ export type Sequence = { schema: string; name: string; lastValue: string; isCall
 /** The product's schemas: the school's tables, records retained by law, the job queue. */
 export const OUR_SCHEMAS = ['public', 'retained', 'jobs']
 
-/** Recreated when the product starts on the restored database: by the migrations and by the queue. */
-const MADE_AT_START = [
+/** No part of a backup: the mark of a restore, and what the migrations and the queue make anew. */
+const NOT_KEPT = [
+  RESTORE_MARK,
   'public.schema_migration',
   'jobs.version',
   'jobs.bam',
@@ -26,21 +29,24 @@ export const SHORT_LIVED = ['public.rate_limit', 'public.chat_presence']
 /** Lists the tables that a backup includes. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
-    `select n.nspname as schema, c.relname as name,
+    `select n.nspname as schema, c.relname as name, c.relkind = 'p' as "isPartitioned",
        array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c
      join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where n.nspname = any ($1) and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
        and n.nspname || '.' || c.relname <> all ($2)
-     group by 1, 2 order by 1, 2`,
-    [OUR_SCHEMAS, [...MADE_AT_START, ...SHORT_LIVED]],
+      group by 1, 2, 3 order by 1, 2`,
+    [OUR_SCHEMAS, [...NOT_KEPT, ...SHORT_LIVED]],
   )
   return rows
 }
 
 /** The row count and a digest that does not depend on row order. */
-export async function countTable(client: pg.Client, table: Table): Promise<TableCount> {
+export async function countTable(
+  client: pg.Client,
+  table: Omit<Table, 'isPartitioned'>,
+): Promise<TableCount> {
   const { rows } = await client.query<{ rows: string; digest: string }>(`
     select count(*)::text as rows, coalesce(sum(('x' || substr(encode(sha256(convert_to(
       row(${columnList(table)})::text, 'UTF8')), 'hex'), 1, 15))::bit(60)::bigint::numeric), 0)::text as digest

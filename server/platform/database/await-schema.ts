@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { compareJobsSchema } from '../jobs/install-jobs.ts'
 import { isConnectionLost, withClient } from './connection.ts'
+import { refuseHalfRestoredDatabase } from './half-restored.ts'
 import { type Migration, readApplied, readMigrations, refuseUnlessKnown, sayNewer } from './migrate.ts'
 import { asStartFailure, StartFailure } from './start-failure.ts'
 
@@ -37,6 +38,7 @@ async function findLack(runtime: pg.ClientConfig, migrations: Migration[], log: 
 }
 
 async function lackOf(client: pg.Client, migrations: Migration[], log: Wait['log']): Promise<string | null> {
+  await refuseHalfRestoredDatabase(client)
   const applied = (await hasTable(client)) ? await readApplied(client) : []
   refuseUnlessKnown(applied, migrations)
   const next = migrations[applied.length]
