@@ -24,6 +24,7 @@ import { Refusal } from './platform/http/refuse.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
 import { removeRegularly } from './platform/jobs/retention.ts'
 import { mountMedia } from './platform/media/routes.ts'
+import { mountScopes } from './platform/observation/request-scope.ts'
 import { mountMetrics } from './platform/metrics/routes.ts'
 import type { PageNotFound } from './platform/render/render.ts'
 import { mountKakaoSandbox } from './sandbox/kakao/routes.ts'
@@ -73,6 +74,8 @@ export async function buildApp(
     done()
   })
 
+  const { observe, tracing } = deps.observation
+  if (observe) mountScopes(server, tracing)
   mountMetrics(server, deps)
   sendSecurityHeaders(server, config.isHttps)
   issueForgeryTokens(server, config.isHttps)

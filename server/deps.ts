@@ -10,6 +10,7 @@ import type { Relay } from './platform/bus/relay.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { MediaDeps } from './platform/media/deps.ts'
+import type { Observation } from './platform/observation/open-observation.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { LegalTexts } from './features/site/legal-texts.ts'
 import type { Branding } from './features/site/demo-brand.ts'
@@ -41,6 +42,7 @@ export type Deps = {
   mailer: Mailer
   media: MediaDeps
   log: Logger
+  observation: Observation
   /** The origin of links in mails and pages, such as `https://school.example`. */
   publicOrigin: string
 }

@@ -28,6 +28,7 @@ import type { Deps } from './deps.ts'
 import { followChanges } from './follow-changes.ts'
 import { proxyWarning } from './platform/http/address/proxy-warning.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
+import { openObservation } from './platform/observation/open-observation.ts'
 import { openMedia } from './platform/media/open-media.ts'
 import { reserveOf } from './platform/media/storage/work-folder.ts'
 import { openMailer } from './platform/mail/mailer.ts'
@@ -151,9 +152,13 @@ type DepsSources = Pick<Deps, 'config' | 'log'> & { database: DatabaseAccess; un
 
 async function openDeps({ config, log, database, undo }: DepsSources): Promise<Deps> {
   const secrets = readSecrets(config.DATA_DIR, keysIn(config))
+  const observation = await openObservation(config, log)
+  const { observe, tracing } = observation
+  undo.add(() => tracing?.close())
   const pool = openPool(database.runtime, {
     max: config.DATABASE_POOL,
     isPrepared: config.PREPARED_STATEMENTS,
+    observe,
   })
   undo.add(() => pool.end())
   const batchPool = openBatchPool(database.direct, pool, { isOn: config.BATCHED_SAVES })
@@ -168,7 +173,7 @@ async function openDeps({ config, log, database, undo }: DepsSources): Promise<D
   undo.add(() => bus.close())
   const relay = await openRelay({ config, secrets, bus, log })
   undo.add(() => relay.close())
-  const jobs = await openJobs({ database, log, keptDays: config.JOB_DAYS })
+  const jobs = await openJobs({ database, log, keptDays: config.JOB_DAYS, tracing })
   undo.add(() => jobs.close())
   const media = await openMedia({
     dataDir: config.DATA_DIR,
@@ -201,6 +206,7 @@ async function openDeps({ config, log, database, undo }: DepsSources): Promise<D
     mailer,
     media,
     log,
+    observation,
     publicOrigin: publicOrigin(config, config.PORT),
   }
 }

@@ -22,6 +22,7 @@ import type { PaymentProvider } from '#server/features/payment/providers/provide
 import { configureProviders } from '#server/features/payment/providers/providers.ts'
 import { followChanges } from '#server/follow-changes.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
+import { openObservation } from '#server/platform/observation/open-observation.ts'
 import { openMedia } from '#server/platform/media/open-media.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
 import { readSecrets } from '#server/platform/secrets.ts'
@@ -76,16 +77,19 @@ export async function startApp(
   const { log, logged } = keepingLog(config.LOG_LEVEL)
   const url = `http://127.0.0.1:${port}`
   const runtime = link ? await link(database.runtime) : database.runtime
-  const pool = link ? openPool(runtime, { max: 4 }) : database.pool
+  const observation = await openObservation(config, log)
+  const { observe, tracing } = observation
+  const hasOwnPool = link !== undefined || observe !== undefined
+  const pool = hasOwnPool ? openPool(runtime, { max: 4, observe }) : database.pool
   const batchPool = openBatchPool(runtime, pool, {
     isOn: config.BATCHED_SAVES,
     ...(link ? {} : POOL_PATIENCE_MS),
   })
-  const db = link ? openDb(pool) : database.db
+  const db = hasOwnPool ? openDb(pool) : database.db
   const listener = await openListener(runtime, CHANNELS)
   const bus = shared ? postgresBus({ database: runtime, listener, log }) : localBus()
   const site = await openSettings({ config, db, clock, log })
-  const jobs = await openJobs({ database, log })
+  const jobs = await openJobs({ database, log, tracing })
   const { deps, app } = await serving().catch(async (error: unknown) => {
     await listener.stop()
     await jobs.close() // otherwise they would keep the process of a failed test alive
@@ -121,6 +125,7 @@ export async function startApp(
       media,
       mailer,
       log,
+      observation,
       settings: site,
       branding: site.branding,
       legal: site.legal,
@@ -153,7 +158,8 @@ export async function startApp(
       await deps.relay.close()
       await bus.close()
       await batchPool.together.end()
-      if (link) await pool.end()
+      await tracing?.close()
+      if (hasOwnPool) await pool.end()
       if (!shared) await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -245,6 +245,21 @@ export const settings = {
     .optional()
     .describe('Bearer token for `/metrics`; without it only this machine itself is answered there'),
   ...retentionSettings,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .optional()
+    .describe(
+      'OpenTelemetry collector that receives traces over HTTP; none without it. [docs/operating.md](docs/operating.md#traces-and-slow-statements) says what they contain',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be from 0 to 1')
+    .transform(Number)
+    .default(1)
+    .describe('Part of the traces that is sent, 0 to 1'),
+  SLOW_STATEMENT_MS: whole(1, 60_000)
+    .optional()
+    .describe('Statements that take this long are logged, without their values; none without it'),
   ...partSettings,
   BUS_URL: z
     .string()

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { DatabaseConfig } from './connection.ts'
 import { READ_ONLY } from './hosts/read-write.ts'
+import { observedPool, type ObserveStatement } from '../observation/observed-pool.ts'
 
 export type PoolOptions = Patience & {
   max: number
@@ -9,6 +10,7 @@ export type PoolOptions = Patience & {
   lifeSec?: number
   /** False: no statement keeps its name, for a pooler that gives each transaction another session. */
   isPrepared?: boolean
+  observe?: ObserveStatement
 }
 
 export type Patience = {
@@ -28,7 +30,7 @@ const QUERY_LIMIT_MS = 7_000 // the server's limit is 5 s; this one is for a ser
  * opens new ones on demand.
  */
 export function openPool(config: DatabaseConfig, options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const settings = {
     ...config,
     max: options.max,
     application_name: options.applicationName ?? 'codemaru',
@@ -38,7 +40,8 @@ export function openPool(config: DatabaseConfig, options: PoolOptions): pg.Pool 
     maxLifetimeSeconds: options.lifeSec ?? LIFE_SEC,
     types: { getTypeParser },
     Client: options.isPrepared === false ? unnaming(config.Client ?? pg.Client) : config.Client,
-  })
+  }
+  const pool = options.observe ? observedPool(settings, options.observe) : new pg.Pool(settings)
   // Without these listeners, a connection that breaks while idle or inside a transaction would end node.
   pool.on('error', () => {})
   const readOnly = new WeakSet<pg.Client>()

@@ -3,6 +3,7 @@ import { fromKysely, type JobWithMetadata, PgBoss, type QueueResult, systemClock
 import type { Logger } from 'pino'
 import type { DatabaseAccess } from '../database/database-access.ts'
 import type { Db } from '../database/db.ts'
+import type { TraceRecorder } from '../observation/tracing.ts'
 import { bossConnection } from './install-jobs.ts'
 
 /** A kind of work that runs after the business transaction and is retried until it succeeds. */
@@ -61,10 +62,14 @@ type JobsDeps = {
   log: Logger
   /** Days for which finished jobs stay in the queue; 7 by default. */
   keptDays?: number
+  tracing?: TraceRecorder | null
 }
 
+/** `traceparent` is that of the request which enqueued the job; older code ignores it. */
+type TracedJob<Data> = Data & { traceparent?: string }
+
 /** Needs the schema that `installJobs` creates. */
-export async function openJobs({ database, log, keptDays = 7 }: JobsDeps): Promise<Jobs> {
+export async function openJobs({ database, log, keptDays = 7, tracing = null }: JobsDeps): Promise<Jobs> {
   const boss = new PgBoss({
     ...bossConnection(database.runtime),
     ...PATIENCE,
@@ -84,14 +89,21 @@ export async function openJobs({ database, log, keptDays = 7 }: JobsDeps): Promi
   return {
     open: async (queue) => {
       await settleQueue(boss, queue, { existing, keptDays })
-      return await openQueue(boss, queue, log)
+      return await openQueue(boss, queue, { log, tracing })
     },
     async enqueueMany(db, name, all) {
-      const inserted = all.map((data) => ({ data }))
+      const inserted = all.map((data) => ({ data: traced(data, tracing) }))
       await boss.insert(name, inserted, { db: fromKysely(db) })
     },
     close: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   }
+}
+
+type Watch = { log: Logger; tracing: TraceRecorder | null }
+
+function traced<Data extends object>(data: Data, tracing: TraceRecorder | null): TracedJob<Data> {
+  const traceparent = tracing?.traceparent()
+  return traceparent ? { ...data, traceparent } : data
 }
 
 /** Creates a queue, or gives it the rules of this version; most starts find it as it should be. */
@@ -112,29 +124,31 @@ async function settleQueue(
 async function openQueue<Data extends object>(
   boss: PgBoss,
   { name, work, atOnce = 1 }: Queue<Data>,
-  log: Logger,
+  watch: Watch,
 ): Promise<Enqueue<Data>> {
-  for (let worker = 0; worker < atOnce; worker += 1) await openWorker(boss, { name, work }, log)
+  for (let worker = 0; worker < atOnce; worker += 1) await openWorker(boss, { name, work }, watch)
   return async (db, data, { isUrgent = false } = {}) => {
-    await boss.send(name, data, { db: fromKysely(db), priority: isUrgent ? 1 : 0 })
+    await boss.send(name, traced(data, watch.tracing), { db: fromKysely(db), priority: isUrgent ? 1 : 0 })
   }
 }
 
 async function openWorker<Data extends object>(
   boss: PgBoss,
   { name, work }: Queue<Data>,
-  log: Logger,
+  { log, tracing }: Watch,
 ): Promise<void> {
   const workerId = await boss.work(
     name,
     { pollingIntervalSeconds: POLL_SEC, batchSize: 1, includeMetadata: true },
-    async ([job]: JobWithMetadata<Data>[]) => {
+    async ([job]: JobWithMetadata<TracedJob<Data>>[]) => {
       if (!job) return
       // Poll again at once after a job: with the pause in between, at most one mail a second would be sent.
       boss.notifyWorker(workerId)
       const isLast = job.retryCount >= RETRY_LIMIT
       try {
-        await work(job.data, { try: job.retryCount, isLast })
+        const { traceparent, ...data } = job.data
+        const run = () => work(data as unknown as Data, { try: job.retryCount, isLast })
+        await (tracing ? tracing.runJob({ queue: name, try: job.retryCount, traceparent }, run) : run())
       } catch (error) {
         log.warn({ event: 'job.failed', queue: name, try: job.retryCount, isLast, err: error }, 'job.failed')
         throw error

@@ -58,6 +58,7 @@ const app = await buildApp({
   log,
   bus,
   relay: busRelay(bus),
+  observation: { observe: undefined, tracing: null },
   settings,
   branding: settings.branding,
   legal: settings.legal,
