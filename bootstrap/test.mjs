@@ -7,6 +7,7 @@ import { ensureBrowser, ensureFirefox, ensureShell } from './browser.mjs'
 import { ensureInstalled, node, root, say } from './install.mjs'
 import { MACHINE_PACE, measurePace } from './machine-pace.mjs'
 import { PROCESSOR_TIME_FILE, processorTable, usedByGroupSec, usedSec } from './processor-time.mjs'
+import { ensureHelm } from './helm.mjs'
 import { ensurePromtool } from './promtool.mjs'
 import { makeTempFolder } from './temp-folder.mjs'
 import { testProcesses } from './test-processes.mjs'
@@ -58,6 +59,7 @@ const steps = {
   'types of e2e': script('typescript/bin/tsc', '-p', 'e2e'),
   checks: [node, ['--test', '--test-reporter=spec', 'checks/**/*.test.ts']],
   alarms: ['promtool', ['test', 'rules', 'deploy/prometheus/rules.test.yaml']],
+  chart: [node, ['--test', '--test-reporter=spec', 'deploy/helm/chart.test.ts']],
   build: [node, ['web/build.ts']],
   web: script('vitest/vitest.mjs', 'run'),
   server: [
@@ -86,7 +88,12 @@ const steps = {
   ],
 }
 /** Steps that need a program beside Node and Chromium, with the function that finds or installs it. */
-const PROGRAMS = { alarms: ensurePromtool, firefox: ensureFirefox, webkit: ensureWebKit }
+const PROGRAMS = {
+  alarms: ensurePromtool,
+  chart: ensureHelm,
+  firefox: ensureFirefox,
+  webkit: ensureWebKit,
+}
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const isAsked = (name) =>
@@ -97,9 +104,10 @@ if (chosen.some(([name]) => name === 'e2e' || name === 'firefox')) Object.assign
 const missing = new Map()
 for (const [name, ensure] of Object.entries(PROGRAMS)) {
   if (!chosen.some(([one]) => one === name)) continue
-  const found = ensure()
+  const found = await ensure()
   if (found.missing) missing.set(name, found.missing)
   else if (name === 'firefox') env.FIREFOX_PATH = found.path
+  else if (name === 'chart') env.HELM_PATH = found.path
   else if (name === 'alarms') steps.alarms[0] = found.path
 }
 const toRun = chosen.filter(([name]) => !missing.has(name))
