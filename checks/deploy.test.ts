@@ -66,9 +66,11 @@ test('the image has the Node that the product is made for, and copies and runs w
   deepEqual(command, ['node', ...SERVER_FLAGS, 'server/main.ts'])
 })
 
-test('the unit of the server gives Node the options that npm start gives it', () => {
-  const [, command] = /^ExecStart=\S+\/node (.+)$/m.exec(read('deploy/systemd/codemaru.service')) ?? []
-  equal(command, [...SERVER_FLAGS, 'server/main.ts'].join(' '))
+test('the units of the server give Node the options that npm start gives it', () => {
+  for (const unit of ['codemaru.service', 'codemaru@.service']) {
+    const [, command] = /^ExecStart=\S+\/node (.+)$/m.exec(read(`deploy/systemd/${unit}`)) ?? []
+    equal(command, [...SERVER_FLAGS, 'server/main.ts'].join(' '))
+  }
 })
 
 test('what the units start is there', () => {
