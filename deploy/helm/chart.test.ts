@@ -118,7 +118,7 @@ test('the pods get settings that exist, and paths that the product answers', () 
   const names = maps.flatMap(({ data }) => Object.keys((data ?? {}) as object))
   ok(names.length > 10)
   deepEqual(
-    [...new Set(names)].filter((name) => !(name in settings) && name !== 'BUS_URL'),
+    [...new Set(names)].filter((name) => !(name in settings)),
     [],
   )
   const chat = JSON.stringify(find(of('most'), 'Ingress', 'school-chat'))
