@@ -50,9 +50,9 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   function query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof asked !== 'string') return client.query(asked as unknown as pg.Submittable)
     const run = () => client.query({ name: nameOf(asked), text: asked, values: [...values] })
-    return repeated(run, (error) => isGivenUp(error) && client.getTransactionStatus() === 'I').catch(
-      endIfSilent,
-    )
+    // Known only before it runs: a commit that failed is outside its transaction too, and another one would succeed.
+    const isAlone = client.getTransactionStatus() === 'I'
+    return repeated(run, (error) => isAlone && isGivenUp(error)).catch(endIfSilent)
   }
   return { query, release: (destroy) => client.release(destroy) }
 

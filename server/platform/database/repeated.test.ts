@@ -1,6 +1,7 @@
-import { deepEqual, equal, rejects } from 'node:assert/strict'
+import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { atPace } from '../../../bootstrap/machine-pace.mjs'
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { withClient } from './connection.ts'
 import { isDatabaseAway } from './database-away.ts'
@@ -13,7 +14,7 @@ before(async () => {
   await asOwner(SCHEMA)
 })
 after(() => database.drop())
-beforeEach(() => asOwner('alter sequence attempt restart; truncate thing, mortal'))
+beforeEach(() => asOwner('alter sequence attempt restart; truncate thing, mortal, late'))
 
 const asOwner = (text: string) => withClient(database.owner, (client) => client.query(text))
 
@@ -22,6 +23,7 @@ const SCHEMA = `
   create sequence attempt;
   create table thing (name text);
   create table mortal (id int);
+  create table late (id int);
   create function fail_first(code text, times int) returns bigint language plpgsql as $$
     declare attempt bigint := nextval('attempt');
     begin
@@ -32,6 +34,13 @@ const SCHEMA = `
     begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
   create constraint trigger dies_at_commit after insert on mortal deferrable initially deferred
     for each row execute function die();
+  create function fail_odd() returns trigger language plpgsql as $$
+    begin
+      if nextval('attempt') % 2 = 1 then raise exception 'failed' using errcode = '40P01'; end if;
+      return null;
+    end $$;
+  create constraint trigger fails_at_commit after insert on late deferrable initially deferred
+    for each row execute function fail_odd();
 `
 
 /** Stores a row in each attempt, of which the first `times` fail. */
@@ -108,14 +117,23 @@ test('the connection to a server that became read-only is closed', async () => {
   equal((await pid()) === first, false)
 })
 
-test('a transaction on a server that does not answer fails once after the time limit, and leaves no connection', async () => {
-  const pool = openPool(database.runtime, { max: 1, queryTimeoutMs: 300 })
+test('a transaction on a server that does not answer fails after one time limit, without waiting for the rollback, and leaves no connection', async () => {
+  const pool = openPool(database.runtime, { max: 1, queryTimeoutMs: 2_000 })
+  const began = performance.now()
   const silent = openDb(pool)
     .transaction()
     .execute(async (trx) => {
       await sql`select pg_sleep(30)`.execute(trx)
     })
   await rejects(silent, (error) => isDatabaseAway(error))
+  ok(performance.now() - began < atPace(3_500))
   equal(pool.totalCount, 0)
   await pool.end()
+})
+
+test('a transaction that is given up at its commit is repeated as a whole', async () => {
+  const TIMES = 50 // the two messages of a failed commit may be read together or apart
+  for (let id = 0; id < TIMES; id += 1)
+    await database.db.transaction().execute((trx) => sql`insert into late values (${id})`.execute(trx))
+  equal((await sql`select from late`.execute(database.db)).rows.length, TIMES)
 })

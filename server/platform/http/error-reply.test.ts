@@ -33,7 +33,7 @@ test('a fault is logged with its stack, a refusal for want of room in few words 
   await app.close()
 })
 
-test('errors that the database recovers from by itself are 503 with Retry-After', () => {
+test('temporary errors of the database are 503 with Retry-After', () => {
   const answerTo = (code: string) => {
     const { problem, headers } = asRefusal(Object.assign(new Error('from PostgreSQL'), { code }))
     return [problem.status, headers['retry-after']]

@@ -1,5 +1,5 @@
 import { chown, cp, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { DatabaseUrls } from '#server/platform/database/external.ts'
 import { chooseAccount } from '#server/platform/bundled-postgres/bundled-account.ts'
 import { findBinaries } from '#server/platform/bundled-postgres/bundled-binaries.ts'
@@ -86,8 +86,9 @@ export class PostgresPair {
   }
 
   async remove(): Promise<void> {
-    await this.primary.remove()
-    await this.standby.remove()
+    await this.primary.kill()
+    await this.standby.kill()
+    await rm(dirname(this.primary.folder), { recursive: true, force: true })
   }
 }
 

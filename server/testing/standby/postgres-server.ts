@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { appendFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Account } from '#server/platform/bundled-postgres/bundled-account.ts'
@@ -117,12 +117,6 @@ export class PostgresServer {
     const address = `host=${host} port=${port} user=${OWNER.user} password=${OWNER.password} application_name=standby`
     await appendFile(join(this.folder, 'postgresql.auto.conf'), `primary_conninfo = '${address}'\n`)
     await writeFile(join(this.folder, 'standby.signal'), '')
-  }
-
-  /** Ends it and removes its files. */
-  async remove(): Promise<void> {
-    await this.kill()
-    await rm(this.folder, { recursive: true, force: true })
   }
 }
 

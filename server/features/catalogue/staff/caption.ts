@@ -82,7 +82,10 @@ async function withNewFile<Done>(
   work: (trx: Trx, keep: StoreCaption) => Promise<Done>,
 ): Promise<Done> {
   let made: { assetId: string; file: string } | undefined
+  // A repeated transaction names the same file, unless the video was replaced meanwhile.
   const keep: StoreCaption = async (assetId, track) => {
+    if (made?.assetId === assetId) return made.file
+    if (made) await removeCaptionFile(media, made)
     made = { assetId, file: await storeCaption(media, assetId, track) }
     return made.file
   }

@@ -30,18 +30,19 @@ export async function hearUnlinked(deps: IdentityDeps, said: unknown, { log }: C
   const { app_id: appId, user_id: subject, referrer_type: reason } = read.data
   const ours = deps.config.kakao?.appId
   if (ours && ours !== appId) return log.warn({ event: 'kakao.webhook.app', appId }, 'kakao.webhook.app')
-  const ended = await deps.db.transaction().execute(async (trx) => {
+  const unlinked = await deps.db.transaction().execute(async (trx) => {
     const member = await findLinked(trx, subject)
-    if (!member || !(await deleteSubject(trx, subject))) return []
-    log.info({ event: 'kakao.unlinked', memberId: member.id, reason }, 'kakao.unlinked')
+    if (!member || !(await deleteSubject(trx, subject))) return null
     if (member.password_hash !== null) {
       await enqueueLinkMail(deps, trx, member, false)
-      return []
+      return { memberId: member.id, ended: [] }
     }
     await deps.mailer.enqueue(trx, mailTo(deps, member))
-    return await endSessionsOfMember(trx, member.id, { reason: 'unlinked' })
+    return { memberId: member.id, ended: await endSessionsOfMember(trx, member.id, { reason: 'unlinked' }) }
   })
-  await announceEnds(deps.bus, ended)
+  if (!unlinked) return
+  log.info({ event: 'kakao.unlinked', memberId: unlinked.memberId, reason }, 'kakao.unlinked')
+  await announceEnds(deps.bus, unlinked.ended)
 }
 
 function mailTo({ branding, publicOrigin }: IdentityDeps, { email, name }: { email: string; name: string }) {

@@ -14,11 +14,6 @@ export const moneyTransaction = <Result>(
 ): Promise<Result> =>
   db.transaction().execute(async (trx) => {
     const result = await work(trx)
-    // The server's time limit would end the wait with a success and a warning; the client's ends it with an error.
-    if (commit)
-      await sql`
-        select set_config('synchronous_commit', ${commit}, true), set_config('statement_timeout', '0', true)`.execute(
-        trx,
-      )
+    if (commit) await sql`select set_config('synchronous_commit', ${commit}, true)`.execute(trx)
     return result
   })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Primary } from './primary.ts'
 import { requireReadWrite } from './read-write.ts'
 
-type OpenConnection = ((error: Error) => void) & ((error: null, client: pg.Client) => void)
+type ConnectCallback = ((error: Error) => void) & ((error: null, client: pg.Client) => void)
 
 /** A class of clients that connect to the host that can be written to, and to no other. */
 export const primaryClient = (primary: Primary): typeof pg.Client =>
@@ -13,8 +13,8 @@ export const primaryClient = (primary: Primary): typeof pg.Client =>
     }
 
     override connect(): Promise<pg.Client>
-    override connect(connected: OpenConnection): void
-    override connect(connected?: OpenConnection): Promise<pg.Client> | void {
+    override connect(connected: ConnectCallback): void
+    override connect(connected?: ConnectCallback): Promise<pg.Client> | void {
       const connecting = this.#connectToPrimary()
       if (!connected) return connecting
       connecting.then((client) => connected(null, client), connected)

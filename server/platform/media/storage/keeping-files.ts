@@ -12,6 +12,7 @@ export async function keepingFiles<Done>(
   let isCommitting = false
   try {
     return await db.transaction().execute(async (trx) => {
+      isCommitting = false // the database may run this several times
       const done = await work(trx)
       isCommitting = true
       return done
