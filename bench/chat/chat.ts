@@ -173,7 +173,14 @@ async function insertsPerSecond(owner: pg.ClientConfig, writers: Writer[]): Prom
   let count = 0
   const loop = async ({ memberId: senderId, roomId }: Writer) => {
     for (; performance.now() < endsAt; count += 1)
-      await storeText(pool, { roomId, senderId, isSupport: false, body: TEXT, clientMessageId: null })
+      await storeText(pool, {
+        roomId,
+        senderId,
+        isSupport: false,
+        body: TEXT,
+        clientMessageId: null,
+        most: 100_000,
+      })
   }
   await Promise.all(writers.map(loop))
   await pool.end()

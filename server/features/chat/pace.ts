@@ -1,7 +1,10 @@
 const WINDOW_MS = 10_000
 const MOST = 5_000
 
-/** Limits messages per ten seconds and person; counted in the process of the connection. */
+/**
+ * Limits messages per ten seconds and person, without the database. It counts those of this process; the statement that
+ * stores a message counts those of all.
+ */
 export class Pace {
   readonly #most: number
   readonly #taken = new Map<number, number[]>()

@@ -30,12 +30,16 @@ export type StoredRow = MessageRow & {
   assigned_status: 'open' | 'hold' | null
 }
 
+const PACE_SEC = 10
+
 type InsertTextParameters = [
   roomId: number,
   senderId: number,
   isSupport: boolean,
   body: string,
   clientMessageId: string | null,
+  /** Messages that the sender may send in ten seconds. */
+  most: number,
 ]
 
 /**
@@ -43,6 +47,9 @@ type InsertTextParameters = [
  * follow the order of commits; a repeated message is a unique violation, which rolls everything back. Locks the sender
  * first, like the removal of an account does, to avoid a deadlock. The first reply of support assigns the room, audited
  * like the button for it; a socket has no request id, so the entry names the message.
+ *
+ * Counts the message against the sender's pace, which all processes share: no row where it is spent. The count is in the
+ * table of all limits, in fixed spans of ten seconds; each process also keeps its own sliding count (pace.ts).
  */
 const insertText = hot<StoredRow, InsertTextParameters>(
   'insert_chat_text',
@@ -54,6 +61,14 @@ const insertText = hot<StoredRow, InsertTextParameters>(
     from chat_room
     where id = (select $1::int from sender) and status <> 'closed' and (member_id = $2::int or $3::bool)
     for no key update
+  ), pace as (
+    insert into rate_limit as l (key, points, expire)
+    select 'chat-message:' || $2::int, 1, (extract(epoch from clock_timestamp()) + ${PACE_SEC}) * 1000 from place
+    on conflict (key) do update set
+      points = case when l.expire < extract(epoch from clock_timestamp()) * 1000 then 1 else l.points + 1 end,
+      expire = case when l.expire < extract(epoch from clock_timestamp()) * 1000 then excluded.expire else l.expire end
+      where l.points < $6::int or l.expire < extract(epoch from clock_timestamp()) * 1000
+    returning 1
   ), message as (
     update chat_room r set
       last_message_id = nextval('chat_message_id_seq'),
@@ -63,7 +78,7 @@ const insertText = hot<StoredRow, InsertTextParameters>(
       support_unread = r.support_unread + (p.member_id = $2::int)::int,
       member_unread = r.member_unread + (p.member_id <> $2::int)::int,
       assignee_id = case when p.member_id = $2::int then r.assignee_id else coalesce(r.assignee_id, $2::int) end
-    from place p
+    from place p, pace
     where r.id = p.id
     returning r.id, r.last_message_id, r.last_message_at, r.member_id, r.member_unread, r.support_unread,
       p.last_message_id as previous_id, p.status = 'hold' and p.member_id = $2::int as was_on_hold,
@@ -93,6 +108,8 @@ export type MessageToStore = {
   isSupport: boolean
   body: string
   clientMessageId: string | null
+  /** Messages that the sender may send in ten seconds. */
+  most: number
 }
 
 export type StoreResult =
@@ -144,7 +161,8 @@ const paramsOf = ({
   isSupport,
   body,
   clientMessageId,
-}: MessageToStore): InsertTextParameters => [roomId, senderId, isSupport, body, clientMessageId]
+  most,
+}: MessageToStore): InsertTextParameters => [roomId, senderId, isSupport, body, clientMessageId, most]
 
 const storedIn = ([row]: StoredRow[]): StoreResult => (row ? { is: 'stored', row } : { is: 'refused' })
 

@@ -15,7 +15,7 @@ import { findRoom } from '../rooms/room.store.ts'
 
 export type Sender = { memberId: number; isSupport: boolean }
 
-type SendDeps = Pick<ChatDeps, 'db' | 'pool' | 'live' | 'links'>
+type SendDeps = Pick<ChatDeps, 'db' | 'pool' | 'live' | 'links' | 'config'>
 
 /**
  * Stores a message and notifies both sides. A message that was stored before is returned to its sender alone; if this
@@ -35,6 +35,7 @@ export async function sendMessage(
     isSupport: sender.isSupport,
     body,
     clientMessageId: clientMessageId ?? null,
+    most: deps.config.CHAT_MESSAGES_PER_10_SEC,
   }
   const stored = await store(deps, toStore, attachmentIds)
   switch (stored.is) {
@@ -91,5 +92,6 @@ async function sentBefore(
 async function reasonAgainst({ db }: SendDeps, sender: Sender, roomId: number): Promise<Problem> {
   const room = await findRoom(db, roomId)
   const isTheirs = room && (sender.isSupport || room.member_id === sender.memberId)
-  return isTheirs ? contract.chatRoomClosed : contract.notYourRoom
+  if (!isTheirs) return contract.notYourRoom
+  return room.status === 'closed' ? contract.chatRoomClosed : contract.chatTooFast
 }

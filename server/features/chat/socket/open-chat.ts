@@ -79,12 +79,16 @@ type ChatWatches = {
 }
 
 function begin(deps: ChatDeps, { sessions, presence, support }: ChatWatches): RepeatedJob[] {
-  const { log } = deps
-  return [
+  const { log, jobs } = deps
+  const ofProcess = [
     repeat({ everyMs: SESSIONS_MS, name: 'chat session watch', log, work: () => sessions.look() }),
     repeat({ everyMs: PRESENCE_MS, name: 'chat presence', log, work: () => presence.refresh() }),
     repeat({ everyMs: SUPPORT_WATCH_MS, name: 'chat support watch', log, work: () => support.look() }),
     repeat({ everyMs: LOOK_BACK_MS, name: 'chat look back', log, work: () => deps.live.lookBack() }),
+  ]
+  if (!jobs.runs) return ofProcess
+  return [
+    ...ofProcess,
     repeat({ everyMs: REPLIES_MS, name: 'chat replies', log, work: () => replyWhileClosed(deps) }),
     repeat({ everyMs: MAILS_MS, name: 'chat mails', log, work: () => writeUnreadMails(deps) }),
     repeat({ everyMs: FILES_MS, name: 'chat file sweep', log, work: () => sweepFiles(deps) }),

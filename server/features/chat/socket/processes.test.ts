@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import * as chat from '#contract/chat/chat.ts'
 import { ChatClient } from '#server/testing/chat-client.ts'
-import type { Client } from '#server/testing/client.ts'
+import { Client } from '#server/testing/client.ts'
 import { mailAbout, mailsAbout } from '#server/testing/mails.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { openNats, type Nats } from '#server/platform/bus/testing/nats.ts'
@@ -85,10 +85,28 @@ for (const through of ['PostgreSQL', 'NATS'])
       theirs.close()
     })
 
+    test('who sends at the same moment to two processes gets ten messages in ten seconds, not twenty', async () => {
+      const paced = await Promise.all(
+        [1, 2].map(() => startApp({ ...CHAT_SETTINGS, CHAT_MESSAGES_PER_10_SEC: '10' }, { database })),
+      )
+      const { member, roomId, mine } = await talk(paced[0]!)
+      const other = new Client(paced[1]!.url)
+      for (const [name, value] of member.cookies) other.cookies.set(name, value)
+      const again = await ChatClient.connect(other)
+      for (let at = 1; at <= 10; at += 1) for (const one of [mine, again]) one.say(roomId, `${at}`)
+      const refusals = () =>
+        [mine, again].flatMap((one) => one.waiting(chat.CHAT_ERRORS)) as chat.ChatSoftError[]
+      await until(() => refusals().length === 10, 'ten refusals')
+      deepEqual(new Set(refusals().map(({ code }) => code)), new Set([chat.chatTooFast.code]))
+      equal((await historyOf(member, roomId)).length, 10)
+      for (const one of [mine, again]) one.close()
+      for (const one of paced) await one.close()
+    })
+
     test('what a process stored and never told of, since it was killed, is delivered by the others', async () => {
       const { member, roomId, mine } = await talk(here!)
       const theirs = await ChatClient.connect(support)
-      const said = { roomId, senderId: member.memberId, isSupport: false, clientMessageId: null }
+      const said = { roomId, senderId: member.memberId, isSupport: false, clientMessageId: null, most: 10 }
       for (const body of ['하나', '둘']) await storeText(here!.deps.pool, { ...said, body })
       for (const line of ['하나', '둘']) equal((await theirs.message()).message, line)
       await mine.saySurely(roomId, '셋')

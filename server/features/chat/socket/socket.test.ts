@@ -354,7 +354,7 @@ test('who sends more than ten messages in ten seconds is refused, on all their c
 test('what a process that was killed had stored is heard in its turn when its sender repeats it here', async () => {
   const { member, roomId, mine } = await talk(app)
   const theirs = await ChatClient.connect(support)
-  const untold = { roomId, senderId: member.memberId, isSupport: false }
+  const untold = { roomId, senderId: member.memberId, isSupport: false, most: 10 }
   await storeText(app.deps.pool, { ...untold, body: '먼저', clientMessageId: null })
   await storeText(app.deps.pool, { ...untold, body: '다음', clientMessageId: 'again' })
   await mine.saySurely(roomId, '다음', { clientMessageId: 'again' })
