@@ -145,6 +145,14 @@ test('rows that are older than they are kept are a risk, and the periods are tho
   await sql(`delete from bell where key = 'old'`)
 })
 
+test('a job that nobody does is reported', async () => {
+  await sql(
+    `update jobs.job set created_on = now() - interval '20 minutes', start_after = now() - interval '20 minutes'`,
+  )
+  match(doctor().said, /RISK {4}A job has waited for 20 minutes: no process runs jobs\./)
+  await sql(`update jobs.job set created_on = now(), start_after = now()`)
+})
+
 test('rights that were taken, a later and a changed migration are each one sentence', async () => {
   const { user } = school.database.runtime
   await sql(`revoke insert on course from ${user}`)

@@ -50,6 +50,14 @@ export async function countFailedJobs(client: pg.Client): Promise<{ queue: strin
   return rows
 }
 
+/** How long the oldest job that could be done has waited; 0 without one. */
+export async function oldestJobSec(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ sec: number }>(`
+    select coalesce(extract(epoch from now() - min(greatest(created_on, start_after))), 0)::int as sec
+    from jobs.job where state = 'created' and name not like '%-failed' and start_after <= now()`)
+  return rows[0]!.sec
+}
+
 /** Counts admins, staff, and staff without a second factor. */
 export async function countStaff(
   client: pg.Client,

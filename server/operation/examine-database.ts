@@ -31,6 +31,7 @@ import {
   listNamedMedia,
   listOwnLegalTexts,
   mayChangeSchema,
+  oldestJobSec,
 } from './examine-database.store.ts'
 import { examineAgeing } from './examine-ageing.ts'
 import { examineConnections } from './examine-connections.ts'
@@ -39,6 +40,8 @@ import { listMediaFiles } from './media-files.ts'
 
 const OLDEST_VERSION = 150_000
 const CLOCK_APART_SEC = 5
+/** As the alarm in docs/operating.md. */
+const JOB_WAITS_SEC = 300
 const MOST_NAMED = 5
 
 /** Examines the database and its contents. Starts the bundled one if necessary, but never creates it. */
@@ -200,12 +203,21 @@ async function examineExtensions(client: pg.Client): Promise<Finding[]> {
 
 async function examineJobs(client: pg.Client): Promise<Finding[]> {
   if (!(await hasTable(client, 'jobs.job'))) return []
-  return (await countFailedJobs(client)).map(({ queue, jobs }) =>
+  const findings = (await countFailedJobs(client)).map(({ queue, jobs }) =>
     risk(
       `${jobs} jobs of "${queue}" were given up after a day.`,
       'The log says why (event job.failed); mails can be sent again at /admin.',
     ),
   )
+  const waitedSec = await oldestJobSec(client)
+  if (waitedSec > JOB_WAITS_SEC)
+    findings.push(
+      risk(
+        `A job has waited for ${Math.round(waitedSec / 60)} minutes: no process runs jobs.`,
+        'Start the product; one of its processes must have JOBS=run, the default.',
+      ),
+    )
+  return findings
 }
 
 async function examineStaff(client: pg.Client, config: Config): Promise<Finding[]> {
