@@ -24,8 +24,10 @@ import { mailTest } from './staff/test-mail.ts'
 export function mountAnnouncement(app: FastifyInstance, baseDeps: Deps): void {
   const deps = openAnnouncement(baseDeps)
   deps.mailer.openGate(MAIL_GATE, mailGate(deps))
-  startAnnouncements(app, deps)
-  startConsentNotices(app, deps)
+  if (deps.jobs.runs) {
+    startAnnouncements(app, deps)
+    startConsentNotices(app, deps)
+  }
   void app.register(async (scope) => mountOneClick(scope, deps))
   mountStaff(app, deps)
 

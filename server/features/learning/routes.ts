@@ -106,8 +106,10 @@ export function mountLearning(app: FastifyInstance, deps: Deps, practised: Pract
   answer(app, contract.setPlayerSettings, member, ({ viewer, body }) =>
     setPlayerSettings(deps, viewer.memberId, body),
   )
-  startMissedNotifier(app, deps)
-  startAccessReminders(app, deps)
+  if (deps.jobs.runs) {
+    startMissedNotifier(app, deps)
+    startAccessReminders(app, deps)
+  }
   mountNotes(app, deps)
   mountCertificates(app, deps)
 }

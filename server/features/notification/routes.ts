@@ -25,7 +25,7 @@ export function mountNotification(app: FastifyInstance, baseDeps: Deps, offers: 
     memberId: viewer.memberId,
     seesStaffNews: staffNewsFor(viewer),
   })
-  mailBellsRegularly(app, { ...deps, findAddressee })
+  if (deps.jobs.runs) mailBellsRegularly(app, { ...deps, findAddressee })
 
   answer(app, contract.listMails, permit('mail.read'), ({ query }) => listMails(deps, query))
   answer(app, contract.resendMail, permit('mail.resend'), ({ viewer, params, request }) =>

@@ -26,7 +26,7 @@ import { sweepPayments } from './approval/sweeper.ts'
 
 export function mountPayment(app: FastifyInstance, baseDeps: Deps): void {
   const deps = openPayment(baseDeps)
-  sweepPayments(app, deps)
+  if (deps.jobs.runs) sweepPayments(app, deps)
   mountRefunds(app, deps)
   mountCoupons(app, deps)
   mountEnrolments(app, deps)

@@ -25,6 +25,8 @@ export function mountQuiz(app: FastifyInstance, deps: Deps): void {
     submitAttempt(deps, viewer, params.attemptId),
   )
   mountStaffQuiz(app, deps)
-  startHandingIn(app, deps)
-  startGivingResults(app, deps)
+  if (deps.jobs.runs) {
+    startHandingIn(app, deps)
+    startGivingResults(app, deps)
+  }
 }

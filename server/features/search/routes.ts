@@ -37,7 +37,7 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
     return found
   })
   answer(app, listSearchGaps, permit('stats.read'), ({ query }) => showGaps(deps, query))
-  keepCatchingUp(app, deps)
+  if (deps.jobs.runs) keepCatchingUp(app, deps)
 }
 
 type SearchQuery = { kind?: string | undefined; courseId?: number | undefined }

@@ -24,6 +24,11 @@ export type Enqueue<Data extends object> = (db: Db, data: Data, how?: Urgency) =
 export type Urgency = { isUrgent?: boolean }
 
 export type Jobs = {
+  /**
+   * Whether this process does the installation's background work: jobs of the queue, and the rounds of features. If not,
+   * it only enqueues.
+   */
+  runs: boolean
   /** Creates the queue if missing and works on its jobs until `close`. */
   open<Data extends object>(queue: Queue<Data>): Promise<Enqueue<Data>>
   /** Enqueues many jobs of an open queue by one statement inside the caller's transaction. */
@@ -63,13 +68,21 @@ type JobsDeps = {
   /** Days for which finished jobs stay in the queue; 7 by default. */
   keptDays?: number
   tracing?: TraceRecorder | null
+  /** Whether this process works on jobs; it enqueues them in any case. True by default. */
+  runs?: boolean
 }
 
 /** `traceparent` is that of the request which enqueued the job; older code ignores it. */
 type TracedJob<Data> = Data & { traceparent?: string }
 
 /** Needs the schema that `installJobs` creates. */
-export async function openJobs({ database, log, keptDays = 7, tracing = null }: JobsDeps): Promise<Jobs> {
+export async function openJobs({
+  database,
+  log,
+  keptDays = 7,
+  tracing = null,
+  runs = true,
+}: JobsDeps): Promise<Jobs> {
   const boss = new PgBoss({
     ...bossConnection(database.runtime),
     ...PATIENCE,
@@ -79,6 +92,7 @@ export async function openJobs({ database, log, keptDays = 7, tracing = null }: 
     migrate: false,
     schedule: false,
     reindex: false,
+    supervise: runs,
     superviseIntervalSeconds: SUPERVISE_SEC,
     monitorIntervalSeconds: SUPERVISE_SEC,
   })
@@ -87,9 +101,11 @@ export async function openJobs({ database, log, keptDays = 7, tracing = null }: 
   await boss.start()
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   return {
+    runs,
     open: async (queue) => {
       await settleQueue(boss, queue, { existing, keptDays })
-      return await openQueue(boss, queue, { log, tracing })
+      if (runs) await openWorkers(boss, queue, { log, tracing })
+      return enqueueTo(boss, queue.name, tracing)
     },
     async enqueueMany(db, name, all) {
       const inserted = all.map((data) => ({ data: traced(data, tracing) }))
@@ -121,15 +137,22 @@ async function settleQueue(
   else if (!isDeepStrictEqual({ ...found, ...rules }, found)) await boss.updateQueue(name, rules)
 }
 
-async function openQueue<Data extends object>(
+function enqueueTo<Data extends object>(
+  boss: PgBoss,
+  name: string,
+  tracing: TraceRecorder | null,
+): Enqueue<Data> {
+  return async (db, data, { isUrgent = false } = {}) => {
+    await boss.send(name, traced(data, tracing), { db: fromKysely(db), priority: isUrgent ? 1 : 0 })
+  }
+}
+
+async function openWorkers<Data extends object>(
   boss: PgBoss,
   { name, work, atOnce = 1 }: Queue<Data>,
   watch: Watch,
-): Promise<Enqueue<Data>> {
+): Promise<void> {
   for (let worker = 0; worker < atOnce; worker += 1) await openWorker(boss, { name, work }, watch)
-  return async (db, data, { isUrgent = false } = {}) => {
-    await boss.send(name, traced(data, watch.tracing), { db: fromKysely(db), priority: isUrgent ? 1 : 0 })
-  }
 }
 
 async function openWorker<Data extends object>(
