@@ -24,7 +24,7 @@ const server = spawn(
 )
 // The terminal sends Ctrl-C to the whole process group; forward the other signals. This process only waits.
 process.on('SIGINT', () => {})
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+for (const signal of ['SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(signal, () => server.kill(signal))
 server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
 server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 

@@ -15,7 +15,7 @@ type FencedPart = {
 
 /** Parts of the platform that exist for speed, safety or convenience (docs/decisions/0058). */
 const PARTS: Record<string, FencedPart> = {
-  'batched-saves': { offSwitch: 'BATCHED_SAVES', doors: ['batch.ts'] },
+  'batched-saves': { offSwitch: 'BATCHED_SAVES', doors: ['batch.ts', 'save-writer.ts'] },
   sendfile: { offSwitch: 'SENDFILE', doors: ['sendfile.ts'], onlyHere: 'koffi' },
   'prepared-answers': { offSwitch: 'PREPARED_ANSWERS', doors: ['prepared.ts'] },
   stomp: {

@@ -16,6 +16,7 @@ import type { Db } from './platform/database/db.ts'
 import { NoPrimary } from './platform/database/hosts/read-write.ts'
 import { openListenProof } from './platform/database/listen-proof.ts'
 import { createServer } from './platform/http/create-server.ts'
+import { type ProcessEnd, patienceOf } from './platform/http/process-end.ts'
 import { issueForgeryTokens } from './platform/http/csrf.ts'
 import { sendRefusal } from './platform/http/error-reply.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -36,8 +37,8 @@ export type App = {
   published: PublishedCourses
   /** The calls that are answered, with the guard of each. */
   registered(): RegisteredCall[]
-  /** From now on not ready; what runs is finished. */
-  drain(): void
+  /** Each answer from now on ends its connection. A server that is `stopped` also says that it is not ready. */
+  drain(ending: ProcessEnd): void
 }
 
 export type RegisteredCall = { call: Call; guard: Guard['name'] }
@@ -68,15 +69,15 @@ export async function buildApp(
   })
   const published = openPublished(deps, { isPrepared: config.PREPARED_ANSWERS })
   const registered = recordCalls(server)
-  let draining = false
+  let ending: ProcessEnd | null = null
   server.addHook('onSend', (_request, reply, _payload, done) => {
-    if (draining) reply.header('connection', 'close')
+    if (ending) reply.header('connection', 'close')
     done()
   })
 
   const { observe, tracing } = deps.observation
   if (observe) mountScopes(server, tracing)
-  mountMetrics(server, deps)
+  mountMetrics(server, deps, deps.worker?.siblings ?? null)
   sendSecurityHeaders(server, config.isHttps)
   issueForgeryTokens(server, config.isHttps)
   refuseForeignOrigins(server, { own: ownOrigins(config, config.PORT), allowed: config.ALLOWED_ORIGINS })
@@ -98,14 +99,15 @@ export async function buildApp(
     dataDir: config.DATA_DIR,
     pingDatabase: () => requireWritable(db),
     proveListening: openListenProof(deps.listener, deps.pool),
-    isDraining: () => draining,
+    isDraining: () => ending === 'stopped',
+    jobs: config.JOBS,
   })
   const product = { ...gather(features), published, visitors }
-  const removing = removeRegularly(
-    deps,
-    features.flatMap(({ retention }) => retention?.(config) ?? []),
-  )
-  server.addHook('onClose', () => removing.close())
+  if (deps.jobs.runs) {
+    const parts = features.flatMap(({ retention }) => retention?.(config) ?? [])
+    const removing = removeRegularly(deps, parts)
+    server.addHook('onClose', () => removing.close())
+  }
   mountMedia(server, deps.media, {
     isHttps: config.isHttps,
     bus: deps.bus,
@@ -119,7 +121,15 @@ export async function buildApp(
   const pageNotFound = await mountPages?.(server, { published, features })
   answerUnknownAddresses(server, pageNotFound)
 
-  return { server, published, registered: () => registered, drain: () => (draining = true) }
+  return {
+    server,
+    published,
+    registered: () => registered,
+    drain(how) {
+      ending = how
+      server.connections.setPatience(patienceOf(how, config))
+    },
+  }
 }
 
 /** Collects the entries that features declare for each other. */

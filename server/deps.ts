@@ -16,6 +16,7 @@ import type { LegalTexts } from './features/site/legal-texts.ts'
 import type { Branding } from './features/site/demo-brand.ts'
 import type { ConfiguredProvider } from './features/payment/providers/provider.ts'
 import type { Settings } from './features/site/settings.ts'
+import type { OwnWorker } from './workers/own-worker.ts'
 
 /** Passed to every rule; created once in `main.ts`, or for a test in `testing/start-app.ts`. */
 export type Deps = {
@@ -43,6 +44,8 @@ export type Deps = {
   media: MediaDeps
   log: Logger
   observation: Observation
+  /** Null: this process is the only one on its port. */
+  worker: OwnWorker | null
   /** The origin of links in mails and pages, such as `https://school.example`. */
   publicOrigin: string
 }

@@ -1,17 +1,11 @@
-import { accessSync, constants } from 'node:fs'
-import { createServer } from 'node:net'
 import type { Logger } from 'pino'
-import { buildApp } from './app.ts'
+import { type App, buildApp } from './app.ts'
+import { asOpened, portFailure } from './check-start.ts'
 import { openBus } from './platform/bus/open-bus.ts'
 import { openRelay } from './platform/bus/open-relay.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, publicOrigin } from './platform/config/config.ts'
-import {
-  closeDataFolder,
-  closeToOthers,
-  keepFilesPrivate,
-  makePrivateFolder,
-} from './platform/data-folder.ts'
+import { closeDataFolder, closeToOthers } from './platform/data-folder.ts'
 import { openBatchPool } from './platform/batched-saves/batch.ts'
 import type { DatabaseAccess } from './platform/database/database-access.ts'
 import { openDb } from './platform/database/db.ts'
@@ -21,62 +15,62 @@ import { openDatabase } from './platform/database/open-database.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
 import { openListener } from './platform/database/notify.ts'
 import { openPool } from './platform/database/pool.ts'
-import { asStartFailure, StartFailure } from './platform/database/start-failure.ts'
-import { refusePublicDemo } from './platform/config/demo-exposure.ts'
 import { CHANNELS } from './channels.ts'
 import type { Deps } from './deps.ts'
 import { followChanges } from './follow-changes.ts'
+import { IDLE_CONNECTION_MS } from './platform/http/create-server.ts'
+import type { ProcessEnd } from './platform/http/process-end.ts'
 import { proxyWarning } from './platform/http/address/proxy-warning.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openObservation } from './platform/observation/open-observation.ts'
 import { openMedia } from './platform/media/open-media.ts'
 import { reserveOf } from './platform/media/storage/work-folder.ts'
 import { openMailer } from './platform/mail/mailer.ts'
-import { refuseHalfRestored } from './operation/restore-mark.ts'
 import { loadPages } from './pages.ts'
 import { requireSameKeys } from './platform/key-prints.ts'
 import { readSecrets, type Secrets } from './platform/secrets.ts'
 import { configureProviders } from './features/payment/providers/providers.ts'
 import { DEMO_ACCOUNTS } from './features/site/demo-accounts.ts'
-import { readBranding } from './features/site/branding.ts'
-import { readLegalDrafts } from './features/site/legal-texts.ts'
 import { openSettings } from './features/site/settings.ts'
+import type { OwnWorker } from './workers/own-worker.ts'
 
 export type RunningProduct = {
   /** Prints the address, warnings and the demonstration's accounts. */
   introduce(): void
-  stop(): Promise<void>
+  /** Finishes what runs and closes everything. A `stopped` after a `replaced` shortens the wait. */
+  stop(ending: ProcessEnd): Promise<void>
 }
 type PrintLine = (sentence: string) => void
-type StartOptions = { config: Config; log: Logger; say: PrintLine; isDev: boolean }
+type StartOptions = { config: Config; log: Logger; say: PrintLine; isDev: boolean; worker: OwnWorker | null }
 
-/** Starts the whole product; throws a `StartFailure` for anything unusable. */
-export async function start({ config, log, say, isDev }: StartOptions): Promise<RunningProduct> {
-  refusePublicDemo(config)
-  keepFilesPrivate()
-  // Report an invalid file before anything is opened.
-  readBranding(config)
-  readLegalDrafts(config)
-  // Check before anything is opened: an accidental second start must not touch the first one's database.
-  await requireFreePort(config)
-  requireWritable(config.DATA_DIR)
-  refuseHalfRestored(config.DATA_DIR)
+/**
+ * Starts the whole product in this process, after `checkStart`; throws a `StartFailure` for anything unusable.
+ * `worker`: this process is one of several that share the port.
+ */
+export async function start({ config, log, say, isDev, worker }: StartOptions): Promise<RunningProduct> {
   const undo = new Undo()
   try {
     const database = await openDatabase(asOpened(config), say)
     undo.add(() => database.stop())
     closeFiles(config, log)
     await settleSchema(config, database, say)
-    const deps = await openDeps({ config, log, database, undo })
-    const demoPassword = config.isDemo ? await seed(deps, say) : null
-    await serve(deps, { isDev, undo })
+    const deps = await openDeps({ config, log, database, undo, worker })
+    const demoPassword = config.isDemo && worker?.isFirst !== false ? await seed(deps, say) : null
+    const app = await serve(deps, { isDev, undo })
     const introduce = () => {
       say(`\n${deps.branding.brand.latinName} is ready: ${deps.publicOrigin}`)
       warnOfProxies(deps, say)
       warnOfBusiness(deps, say)
       if (demoPassword !== null) sayAccounts(demoPassword, config, say)
     }
-    return { introduce, stop: () => undo.all() }
+    let stopped: Promise<void> | null = null
+    return {
+      introduce,
+      stop(ending) {
+        app.drain(ending)
+        return (stopped ??= undo.all(ending))
+      },
+    }
   } catch (error) {
     await undo.all()
     throw error
@@ -85,41 +79,15 @@ export async function start({ config, log, say, isDev }: StartOptions): Promise<
 
 /** Closes everything opened, in reverse order; continues when one step fails. */
 class Undo {
-  readonly steps: (() => unknown)[] = []
+  readonly steps: ((ending: ProcessEnd) => unknown)[] = []
 
-  add(step: () => unknown): void {
+  add(step: (ending: ProcessEnd) => unknown): void {
     this.steps.unshift(step)
   }
 
-  async all(): Promise<void> {
+  async all(ending: ProcessEnd = 'stopped'): Promise<void> {
     for (const step of this.steps.splice(0))
-      await Promise.resolve(step()).catch((error) => process.stderr.write(`${error}\n`))
-  }
-}
-
-function requireFreePort({ PORT, HOST }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(portFailure(error, PORT, HOST)))
-    probe.listen(PORT, HOST, () => probe.close(() => resolve()))
-  })
-}
-
-function portFailure({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartFailure {
-  if (code === 'EADDRINUSE') {
-    return new StartFailure(
-      `Port ${port} is already in use; end the other program or start with PORT=${port + 1}.`,
-    )
-  }
-  return new StartFailure(`Cannot listen on ${host}:${port}: ${message}.`)
-}
-
-function requireWritable(dataDir: string): void {
-  try {
-    makePrivateFolder(dataDir)
-    accessSync(dataDir, constants.W_OK)
-  } catch (error) {
-    throw asStartFailure(error, `The data folder ${dataDir}`)
+      await Promise.resolve(step(ending)).catch((error) => process.stderr.write(`${error}\n`))
   }
 }
 
@@ -134,10 +102,6 @@ function closeFiles({ DATA_DIR, DATABASE_URL }: Config, log: Logger): void {
     )
 }
 
-/** A start that only waits for the schema needs no rights of the owner and gives none. */
-const asOpened = (config: Config): Config =>
-  config.MIGRATIONS === 'await' ? { ...config, DATABASE_OWNER_URL: undefined } : config
-
 async function settleSchema(config: Config, database: DatabaseAccess, say: PrintLine): Promise<void> {
   if (config.MIGRATIONS === 'apply') return prepareDatabase(database.owner, say)
   await awaitSchema(database.runtime, MIGRATIONS, { limitSec: config.MIGRATIONS_WAIT_SEC, log: say })
@@ -148,9 +112,9 @@ const keysIn = ({ MEDIA_KEY, SEAL_KEY }: Config): Partial<Secrets> => ({
   ...(SEAL_KEY === undefined ? {} : { sealKey: SEAL_KEY }),
 })
 
-type DepsSources = Pick<Deps, 'config' | 'log'> & { database: DatabaseAccess; undo: Undo }
+type DepsSources = Pick<Deps, 'config' | 'log' | 'worker'> & { database: DatabaseAccess; undo: Undo }
 
-async function openDeps({ config, log, database, undo }: DepsSources): Promise<Deps> {
+async function openDeps({ config, log, database, undo, worker }: DepsSources): Promise<Deps> {
   const secrets = readSecrets(config.DATA_DIR, keysIn(config))
   const observation = await openObservation(config, log)
   const { observe, tracing } = observation
@@ -161,7 +125,8 @@ async function openDeps({ config, log, database, undo }: DepsSources): Promise<D
     observe,
   })
   undo.add(() => pool.end())
-  const batchPool = openBatchPool(database.direct, pool, { isOn: config.BATCHED_SAVES })
+  const { BATCHED_SAVES: isOn } = config
+  const batchPool = openBatchPool(database.direct, pool, { isOn, writer: worker?.writer })
   undo.add(() => batchPool.together.end())
   const db = openDb(pool)
   await requireSameKeys(db, secrets)
@@ -173,7 +138,8 @@ async function openDeps({ config, log, database, undo }: DepsSources): Promise<D
   undo.add(() => bus.close())
   const relay = await openRelay({ config, secrets, bus, log })
   undo.add(() => relay.close())
-  const jobs = await openJobs({ database, log, keptDays: config.JOB_DAYS, tracing })
+  const runs = config.JOBS === 'run' && (worker === null || worker.number === 1)
+  const jobs = await openJobs({ database, log, keptDays: config.JOB_DAYS, tracing, runs })
   undo.add(() => jobs.close())
   const media = await openMedia({
     dataDir: config.DATA_DIR,
@@ -207,6 +173,7 @@ async function openDeps({ config, log, database, undo }: DepsSources): Promise<D
     media,
     log,
     observation,
+    worker,
     publicOrigin: publicOrigin(config, config.PORT),
   }
 }
@@ -227,21 +194,28 @@ async function seed(deps: Deps, say: PrintLine): Promise<string> {
   return await settleDemoPassword(deps)
 }
 
-async function serve(deps: Deps, { isDev, undo }: { isDev: boolean; undo: Undo }) {
+type ServeOptions = { isDev: boolean; undo: Undo }
+
+async function serve(deps: Deps, { isDev, undo }: ServeOptions): Promise<App> {
   const { config } = deps
   const app = await buildApp(deps, { mountPages: loadPages(deps, { isDev }) })
   await followChanges(deps.listener, { published: app.published, settings: deps.settings })
   undo.add(() => app.server.close())
-  undo.add(() => drain(app, config.SHUTDOWN_DELAY_MS))
+  undo.add((ending) => passed(delayOf(ending, config)))
   await app.server
     .listen({ port: config.PORT, host: config.HOST })
     .catch((error: NodeJS.ErrnoException) => Promise.reject(portFailure(error, config.PORT, config.HOST)))
+  return app
 }
 
-async function drain(app: { drain(): void }, delayMs: number): Promise<void> {
-  app.drain()
-  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
-}
+/**
+ * Time between the first answer with `connection: close` and the close. A replaced worker waits until each
+ * connection that was idle has had its time, so that no client meets a closed one that it was about to use.
+ */
+const delayOf = (ending: ProcessEnd, { SHUTDOWN_DELAY_MS }: Config) =>
+  ending === 'replaced' ? Math.max(SHUTDOWN_DELAY_MS, IDLE_CONNECTION_MS) : SHUTDOWN_DELAY_MS
+
+const passed = (ms: number) => (ms > 0 ? new Promise<void>((done) => setTimeout(done, ms)) : undefined)
 
 function warnOfProxies({ config, log }: Pick<Deps, 'config' | 'log'>, say: PrintLine): void {
   const warning = proxyWarning(config)

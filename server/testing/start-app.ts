@@ -89,7 +89,7 @@ export async function startApp(
   const listener = await openListener(runtime, CHANNELS)
   const bus = shared ? postgresBus({ database: runtime, listener, log }) : localBus()
   const site = await openSettings({ config, db, clock, log })
-  const jobs = await openJobs({ database, log, tracing })
+  const jobs = await openJobs({ database, log, tracing, runs: config.JOBS === 'run' })
   const { deps, app } = await serving().catch(async (error: unknown) => {
     await listener.stop()
     await jobs.close() // otherwise they would keep the process of a failed test alive
@@ -126,6 +126,7 @@ export async function startApp(
       mailer,
       log,
       observation,
+      worker: null,
       settings: site,
       branding: site.branding,
       legal: site.legal,

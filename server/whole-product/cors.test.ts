@@ -160,7 +160,7 @@ test('the chat answers an allowed origin by its name, with credentials, prefligh
 })
 
 test('a server that is not ready says so to an allowed origin too (security.md#81)', async () => {
-  app.app.drain()
+  app.app.drain('stopped')
   const { status, headers } = await app.guest().get('/healthz/ready', fromAllowed)
   equal(status, 503)
   equal(headers.get('access-control-allow-origin'), ALLOWED)

@@ -305,6 +305,7 @@ test('the process lives and is ready while the database is there', async () => {
   deepEqual((await app.guest().get('/healthz/ready')).body, {
     ok: true,
     checks: { database: true, notifications: true, disk: true, serving: true },
+    jobs: 'run',
   })
 })
 

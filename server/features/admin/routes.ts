@@ -29,7 +29,7 @@ import { mountVisits } from './visits/routes.ts'
 
 export function mountAdmin(app: FastifyInstance, baseDeps: Deps): void {
   const deps = openPayment(baseDeps)
-  closeDaysRegularly(app, deps)
+  if (deps.jobs.runs) closeDaysRegularly(app, deps)
 
   answer(app, dashboard.getStats, permit('stats.read'), ({ query }) => showStats(deps, query))
   answer(app, dashboard.getFunnel, permit('stats.read'), ({ query }) => showFunnel(deps, query))

@@ -48,9 +48,11 @@ export async function mountIdentity(
   const deps = { ...baseDeps, limits: openLimits(baseDeps), kakao: await openKakao(baseDeps) }
   const { config } = deps
   logDenials(app)
-  sweepRegularly(app, deps)
-  purgeDaily(app, deps)
-  offerFirstAdmin(app, deps)
+  if (deps.jobs.runs) {
+    sweepRegularly(app, deps)
+    purgeDaily(app, deps)
+  }
+  if (deps.worker?.isFirst !== false) offerFirstAdmin(app, deps)
   mountAccount(app, deps, parts.erasure)
   mountDataFiles(app, deps, parts.personalData)
   mountKakao(app, deps)

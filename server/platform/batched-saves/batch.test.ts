@@ -2,31 +2,22 @@ import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
+import type { TestDatabase } from '#server/testing/database.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { batched, type BatchPool, openBatchPool } from './batch.ts'
 import { withClient } from '../database/connection.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
-
-type AddRequest = { id: number; add: number; divisor?: number }
-type Row = { id: number; total: number; transaction: string }
+import { type AddRequest, openTally, type TallyRow } from './testing/tally.ts'
 
 let database: TestDatabase
 let pool: BatchPool
-before(async () => {
-  database = await freshDatabase()
-  await withClient(database.owner, async (client) => {
-    await client.query('create table tally (id integer primary key, total integer not null)')
-    await client.query('insert into tally select id, 0 from generate_series(1, 99) id')
-  })
-  pool = openBatchPool(database.runtime, database.pool)
-})
+before(async () => void ({ database, pool } = await openTally()))
 after(async () => {
   await pool.together.end()
   await database.drop()
 })
 
-const add = batched<AddRequest, Row>({
+const add = batched<AddRequest, TallyRow>({
   name: 'add_to_tally',
   key: 'id',
   keyOf: ({ id }) => id,
@@ -38,7 +29,7 @@ const add = batched<AddRequest, Row>({
 })
 
 const each = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, at) => from + at)
-const transactionsOf = (rows: (Row | undefined)[]) => new Set(rows.map((row) => row?.transaction)).size
+const transactionsOf = (rows: (TallyRow | undefined)[]) => new Set(rows.map((row) => row?.transaction)).size
 
 test('those who ask in the same moment share a commit, sixteen at most, and each gets its own row', async () => {
   const rows = await Promise.all(each(1, 40).map((id) => add(pool, { id, add: id })))

@@ -15,30 +15,45 @@ export type BatchPool = {
   isOn: boolean
   /** Calls that wait for a batch. */
   waitingCount: number
+  /** In one of several processes of a machine: hands the calls to the process that writes those of all. */
+  writer?: BatchWriter | undefined
+  /** Calls come from several processes, a few at a time: wait a little for a full batch while another one runs. */
+  gathers: boolean
 }
+
+/** `values`: one for each parameter, as JSON. Rejects as the statement does, after a lost process as without a database. */
+export type BatchWriter = (
+  statement: { name: string; text: string; rowKey: string },
+  values: readonly unknown[],
+  key: number,
+) => Promise<pg.QueryResultRow | undefined>
 
 /** Connections that a process keeps for batches, in addition to its pool. */
 export const BATCH_CONNECTIONS = 2
 const MOST_AT_ONCE = 16
+/** How long a call waits for others beside a batch that runs. */
+const GATHER_MS = 3
 const SETTINGS = [
   '-c lock_timeout=100ms', // far below deadlock_timeout (1 s): a batch retreats before any call fails
   '-c plan_cache_mode=force_generic_plan', // a plan for each number of rows would cost more than it saves
 ]
 
+type BatchOptions = Patience & Partial<Pick<BatchPool, 'isOn' | 'gathers' | 'writer'>>
+
 export function openBatchPool(
   config: DatabaseConfig,
   alone: pg.Pool,
-  { isOn = true, ...patience }: Patience & { isOn?: boolean } = {},
+  { isOn = true, gathers = false, writer, ...patience }: BatchOptions = {},
 ): BatchPool {
   const options = [config.options ?? '', ...SETTINGS].join(' ')
   const together = openPool(
     { ...config, options },
     { max: BATCH_CONNECTIONS, applicationName: 'codemaru batch', ...patience },
   )
-  return { together, alone, isOn, waitingCount: 0 }
+  return { together, alone, isOn, waitingCount: 0, gathers, writer }
 }
 
-type BatchedStatement<Input, Row> = {
+export type BatchedStatement<Input, Row> = {
   /** Unique among the hot statements. */
   name: string
   /** Takes an array per parameter, all of the same length; returns at most one row per array index. */
@@ -58,12 +73,26 @@ type BatchedStatement<Input, Row> = {
 export function batched<Input, Row extends pg.QueryResultRow>(statement: BatchedStatement<Input, Row>) {
   registerStatement(statement.name, statement.text)
   const queues = new WeakMap<BatchPool, Queue<Input, Row>>()
+  const { name, text, key } = statement
   return async (pool: BatchPool, input: Input): Promise<Row | undefined> => {
     if (!pool.isOn) return (await execute(pool.alone, statement, [input])).get(statement.keyOf(input))
+    if (pool.writer) {
+      const written = pool.writer(
+        { name, text, rowKey: String(key) },
+        statement.params(input),
+        statement.keyOf(input),
+      )
+      return (await counted(pool, written)) as Row | undefined
+    }
     const queue = queues.get(pool) ?? new Queue(statement, pool)
     queues.set(pool, queue)
     return queue.add(input)
   }
+}
+
+async function counted<Written>(pool: BatchPool, written: Promise<Written>): Promise<Written> {
+  pool.waitingCount += 1
+  return written.finally(() => (pool.waitingCount -= 1))
 }
 
 type PendingSave<Input, Row> = {
@@ -74,13 +103,15 @@ type PendingSave<Input, Row> = {
   failed: (error: unknown) => void
 }
 
-class Queue<Input, Row extends pg.QueryResultRow> {
+/** The calls of one statement that wait for a batch, in the order in which they came. */
+export class Queue<Input, Row extends pg.QueryResultRow> {
   readonly #statement: BatchedStatement<Input, Row>
   readonly #pool: BatchPool
   #waiting: PendingSave<Input, Row>[] = []
   readonly #busy = new Set<number>()
   #running = 0
   #isCalled = false
+  #gathering: NodeJS.Timeout | undefined
 
   constructor(statement: BatchedStatement<Input, Row>, pool: BatchPool) {
     this.#statement = statement
@@ -107,8 +138,9 @@ class Queue<Input, Row extends pg.QueryResultRow> {
     })
   }
 
-  #fill(): void {
+  #fill(isLate = false): void {
     while (this.#running < BATCH_CONNECTIONS) {
+      if (!isLate && this.#isWorthWaiting()) return this.#fillLater()
       const batch = this.#take()
       if (batch.length === 0) return
       this.#running += 1
@@ -117,6 +149,19 @@ class Queue<Input, Row extends pg.QueryResultRow> {
         this.#call()
       })
     }
+  }
+
+  #fillLater(): void {
+    if (this.#gathering) return
+    this.#gathering = setTimeout(() => {
+      this.#gathering = undefined
+      this.#fill(true)
+    }, GATHER_MS)
+  }
+
+  /** The batch that runs ends soon; if a lock holds it up, the next one begins after `GATHER_MS`. */
+  #isWorthWaiting(): boolean {
+    return this.#pool.gathers && this.#running > 0 && this.#waiting.length < MOST_AT_ONCE
   }
 
   #take(): PendingSave<Input, Row>[] {

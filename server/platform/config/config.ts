@@ -8,6 +8,7 @@ import { databaseSettings } from './database-settings.ts'
 import { StartFailure } from '../database/start-failure.ts'
 import { type KakaoSettings, kakaoSettings, missingKeys, OR_OFF } from './kakao-settings.ts'
 import { partSettings } from './part-settings.ts'
+import { processSettings } from './process-settings.ts'
 import { type S3Settings, s3Of, s3Settings } from './s3-settings.ts'
 import { retentionSettings } from './retention-settings.ts'
 import type { ReadParts, SettingsPart } from './settings-part.ts'
@@ -266,9 +267,7 @@ export const settings = {
     .refine(isNatsUrl, 'must be such as nats://user:password@host:4222 or tls://…')
     .optional()
     .describe('NATS for live events of the chat between processes; without it they go through PostgreSQL'),
-  SHUTDOWN_DELAY_MS: whole(0, 60_000)
-    .default(0)
-    .describe('Wait between saying not ready and closing, for a balancer'),
+  ...processSettings,
 } as const
 
 type RawConfig = z.output<z.ZodObject<typeof settings>>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
 
-/** A setting that is a whole number in a range, both ends included. */
+/** A setting that is a whole number between two bounds, both included. */
 export const whole = (least: number, most: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))

@@ -6,14 +6,20 @@ import type { Duplex } from 'node:stream'
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 type Connection = { exchanges: Set<Exchange>; movedBytes: number; quietLooks: number }
 
+/** How long a closing server waits for its clients. */
+export type ClosingPatience = {
+  /** Time between two checks for stalled connections; the second quiet one closes a connection. */
+  stallLookMs: number
+  /** The limit for every connection, such as one whose handler is still working. */
+  longestMs: number
+}
+
 const IDLE_LOOK_MS = 100
-const STALL_LOOK_MS = 1_000
-/** Two quiet checks in a row close a stalled connection after 2 to 3 s, within the 5 s of security.md#67. */
+/** Closes a stalled connection after 2 to 3 s, within the 5 s of security.md#67. */
+const PATIENCE: ClosingPatience = { stallLookMs: 1_000, longestMs: 30_000 }
 const QUIET_LOOKS = 2
 /** Less progress than this between two checks counts as stalled. */
 const TRICKLE_BYTES = 8 * 1024
-/** The limit for a request whose handler is still working. */
-const LONGEST_MS = 30_000
 
 /**
  * The open connections of a server, upgraded ones included. While a server closes, Node checks no timeouts
@@ -21,7 +27,10 @@ const LONGEST_MS = 30_000
  */
 export class Connections {
   readonly #open = new Map<Socket, Connection>()
+  #patience = PATIENCE
   #isEnding = false
+  #stalled: NodeJS.Timeout | undefined
+  #rest: NodeJS.Timeout | undefined
 
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => {
@@ -57,18 +66,31 @@ export class Connections {
     })
   }
 
-  /** Closes idle connections at once, stalled ones within 3 s, and the rest after `LONGEST_MS`. */
+  /** For a server that is closing already, the time counts from now. */
+  setPatience(patience: ClosingPatience): void {
+    this.#patience = patience
+    if (this.#isEnding) this.#limit()
+  }
+
+  /** Closes idle connections at once, stalled and late ones by the patience that is set. */
   end(server: Server): void {
     if (this.#isEnding || !server.listening) return
     this.#isEnding = true
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS)
-    const stalled = setInterval(() => this.#cutStalled(), STALL_LOOK_MS)
-    const rest = setTimeout(() => this.#cutAll(), LONGEST_MS)
+    this.#limit()
     server.once('close', () => {
+      this.#isEnding = false
       clearInterval(idle)
-      clearInterval(stalled)
-      clearTimeout(rest)
+      clearInterval(this.#stalled)
+      clearTimeout(this.#rest)
     })
+  }
+
+  #limit(): void {
+    clearInterval(this.#stalled)
+    clearTimeout(this.#rest)
+    this.#stalled = setInterval(() => this.#cutStalled(), this.#patience.stallLookMs)
+    this.#rest = setTimeout(() => this.#cutAll(), this.#patience.longestMs)
   }
 
   #cutStalled(): void {

@@ -21,6 +21,8 @@ const BODY_LIMIT_BYTES = 64 * 1024 // contract.md#size-limits
 const HEADER_LIMIT_BYTES = 16 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_MS = 10_000
+/** After this time an idle connection is closed by its keep-alive limit, to which Node adds a second. */
+export const IDLE_CONNECTION_MS = KEEP_ALIVE_MS + 2_000
 const PATH_PART_LIMIT = 512 // a media token is longer than Fastify's default of 100
 
 export type ServerSettings = {
@@ -50,6 +52,7 @@ export async function createServer({
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: PATH_PART_LIMIT, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // a request on a connection that is still open is answered, then the connection ends
     frameworkErrors: (error, request, reply) => {
       // The URL could not be parsed, so no hook runs.
       reply.headers(safetyHeaders(isHttps)).header('x-request-id', request.id)
@@ -75,6 +78,7 @@ export async function createServer({
   })
   app.decorate('attached', attached)
   app.decorate('upgradeObservers', upgradeObservers)
+  app.decorate('connections', connections)
   // Must be the first preClose hook: the others wait for their clients.
   app.addHook('preClose', async () => connections.end(app.server))
   z.config(z.locales.ko()) // Korean messages for shapes that define none
@@ -146,4 +150,10 @@ function logEachAnswer(app: FastifyInstance): void {
     )
     done()
   })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections
+  }
 }

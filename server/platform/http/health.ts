@@ -9,10 +9,12 @@ export type HealthDeps = {
   /** Rejects unless this process hears the notifications of others. */
   proveListening: () => Promise<void>
   isDraining: () => boolean
+  jobs: 'run' | 'leave'
 }
 
 /**
- * `/healthz/live`: the process runs. `/healthz/ready`: it can serve requests; a 503 names what is missing.
+ * `/healthz/live`: the process runs. `/healthz/ready`: it can serve requests; a 503 names what is missing. It also says
+ * whether jobs are run here.
  */
 export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/healthz/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
@@ -27,7 +29,7 @@ export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok, checks })
+      .send({ ok, checks, jobs: deps.jobs })
   })
 }
 

@@ -1,38 +1,20 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
-import type { BatchPool } from '../batched-saves/batch.ts'
 import type { Db } from '../database/db.ts'
 import { countJobs } from './database-metrics.store.ts'
 import { metricLines } from './metric.ts'
 
-type MeasuredResources = { db: Db; pool: pg.Pool; batchPool: BatchPool; dataDir: string }
+type MeasuredResources = { db: Db; dataDir: string }
 
 /** The current state of the database, the queue, the disk and the newest backup. */
-export async function installationLines({
-  db,
-  pool,
-  batchPool,
-  dataDir,
-}: MeasuredResources): Promise<string> {
+export async function installationLines({ db, dataDir }: MeasuredResources): Promise<string> {
   const queues = await countJobs(db).catch(() => null) // database away: reported below
   const { bavail, bsize, blocks } = await statfs(dataDir)
   const backupAt = await lastBackupAt(dataDir)
-  const all = (count: (pool: pg.Pool) => number) => count(pool) + count(batchPool.together)
   return [
     metricLines('codemaru_database_up', 'Whether the database answers.', 'gauge', [
       { value: queues === null ? 0 : 1 },
     ]),
-    metricLines('codemaru_database_connections', 'Connections of this process.', 'gauge', [
-      { labels: { state: 'busy' }, value: all(({ totalCount, idleCount }) => totalCount - idleCount) },
-      { labels: { state: 'idle' }, value: all(({ idleCount }) => idleCount) },
-    ]),
-    metricLines(
-      'codemaru_database_waiting',
-      'What waits for a connection: queries, and saves for a batch.',
-      'gauge',
-      [{ value: all(({ waitingCount }) => waitingCount) + batchPool.waitingCount }],
-    ),
     metricLines(
       'codemaru_jobs',
       'Jobs that are not done; a queue whose name ends in -failed holds what was given up.',

@@ -59,6 +59,7 @@ const app = await buildApp({
   bus,
   relay: busRelay(bus),
   observation: { observe: undefined, tracing: null },
+  worker: null,
   settings,
   branding: settings.branding,
   legal: settings.legal,
