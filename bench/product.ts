@@ -17,7 +17,10 @@ export type Product = {
 }
 
 /** Starts the product with the demonstration data by `server/main.ts`, as in production. */
-export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
+export async function startProduct(
+  settings: NodeJS.ProcessEnv = {},
+  { keepsData = false }: { keepsData?: boolean } = {},
+): Promise<Product> {
   const dataDir = tempFolder('bench')
   const port = await freePort()
   const child = await startNode([...SERVER_FLAGS, 'server/main.ts'], {
@@ -36,7 +39,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     said: () => [...lines],
     async stop() {
       await stopNode(child)
-      await rm(dataDir, { recursive: true, force: true })
+      if (!keepsData) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -29,6 +29,7 @@ import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
 import { benchUpload } from './media/upload.ts'
 import { benchVideoRanges } from './media/video-ranges.ts'
+import { benchWorkers } from './workers.ts'
 
 const words = process.argv.slice(2)
 const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
@@ -57,6 +58,7 @@ const benches: Record<string, () => Promise<BenchResult | BenchResult[]>> = {
   restore: benchRestore,
   guesses: benchGuesses,
   'login-times': benchLoginTimes,
+  workers: benchWorkers,
 }
 try {
   console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}\n`)

@@ -55,7 +55,7 @@ export async function benchSaveProgress(product: Product): Promise<BenchResult> 
   }
 }
 
-function saveRequest(token: string, lectureId: number): string {
+export function saveRequest(token: string, lectureId: number): string {
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
@@ -71,7 +71,7 @@ function saveRequest(token: string, lectureId: number): string {
 
 type Savers = { tokens: string[]; memberIds: number[]; lectureId: number }
 
-async function makeSavers(client: pg.Client): Promise<Savers> {
+export async function makeSavers(client: pg.Client): Promise<Savers> {
   const { rows: lectures } = await client.query<{ id: number }>(
     'select id from lecture where course_id = 1 and not is_public limit 1',
   )

@@ -3,9 +3,9 @@ import { openBundledDatabase } from '../bundled-postgres/bundled.ts'
 import type { DatabaseAccess } from './database-access.ts'
 import { type DatabaseUrls, openExternalDatabase } from './external.ts'
 
-/** Of a worker, besides its pool: bus, listeners and jobs. */
+/** The bus, the listeners and the jobs of a worker. */
 const CONNECTIONS_BESIDE = 5
-/** Of the process that starts the workers, of commands and of PostgreSQL itself. */
+/** The process that starts the workers, commands such as the backup, and PostgreSQL itself. */
 const CONNECTIONS_OF_OTHERS = 25
 
 /** The bundled PostgreSQL has enough for one process; while workers are replaced, old and new ones are connected. */
