@@ -127,6 +127,7 @@ export async function buildApp(
     registered: () => registered,
     drain(how) {
       ending = how
+      server.connections.isLeaving = true
       server.connections.setPatience(patienceOf(how, config))
     },
   }

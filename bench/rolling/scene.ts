@@ -65,6 +65,8 @@ export class RollingScene implements LoadScene {
       KAKAOPAY_URL: paymentOrigin + SANDBOX_PATH,
       SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
       PAYMENT_CHECK_SEC: '2',
+      // Longer than nginx keeps an idle connection, so no request meets one that is being closed.
+      SHUTDOWN_DELAY_MS: '10000',
     }
     migrateWith(root, settings)
     await insertFirstPeople(installation.database.db)

@@ -92,6 +92,7 @@ test('the connections that processes open are compared with those that the datab
     said,
     /^RISK {4}A process opens up to 46 connections; the database accepts 40, enough for 0 processes; 2 are/,
   )
+  match(doctor({ WEB_WORKERS: '2' }).said, /^RISK {4}A process opens up to 30 connections;/)
   const direct = { DATABASE_DIRECT_URL: asRuntime()['DATABASE_URL'] }
   match(
     doctor({ ...direct, DATABASE_POOL: '40' }).said,

@@ -26,9 +26,12 @@ type PrimaryOptions = { config: Config; log: Logger; say: (sentence: string) => 
 export async function startPrimary({ config, log, say }: PrimaryOptions): Promise<Primary> {
   await checkStart(config)
   const database = await openDatabase(asOpened(config), say)
-  const alone = openPool(database.runtime, { max: config.DATABASE_POOL })
+  const alone = openPool(database.runtime, {
+    max: config.DATABASE_POOL,
+    isPrepared: config.PREPARED_STATEMENTS,
+  })
   const { BATCHED_SAVES: isOn } = config
-  const batchPool = openBatchPool(database.runtime, alone, { isOn, gathers: true })
+  const batchPool = openBatchPool(database.direct, alone, { isOn, gathers: true })
   const writer = openSaveWriter(batchPool)
   const seats = Array.from({ length: config.WEB_WORKERS }, (_none, at) => seatOf(at + 1))
   const figures = openFigures(seats, { pool: alone, batchPool })

@@ -6,17 +6,18 @@ type ConnectionSettings = {
   DATABASE_POOL: number
   BATCHED_SAVES: boolean
   DATABASE_DIRECT_URL?: string | undefined
+  WEB_WORKERS: number
 }
 
 const LISTENER = 1
 
 /**
- * The most connections that one process opens: `direct` ones to PostgreSQL, and `pooled` ones to a pooler, which are 0
- * without one.
+ * The most connections that one process opens, with its workers: `direct` ones to PostgreSQL, and `pooled` ones to a pooler,
+ * which are 0 without one.
  */
 export function connectionsOf(config: ConnectionSettings): { direct: number; pooled: number } {
-  const anywhere = config.DATABASE_POOL + BUS_CONNECTIONS + JOB_CONNECTIONS
-  const own = LISTENER + (config.BATCHED_SAVES ? BATCH_CONNECTIONS : 0)
+  const anywhere = config.WEB_WORKERS * (config.DATABASE_POOL + BUS_CONNECTIONS + JOB_CONNECTIONS)
+  const own = config.WEB_WORKERS * LISTENER + (config.BATCHED_SAVES ? BATCH_CONNECTIONS : 0)
   return config.DATABASE_DIRECT_URL === undefined
     ? { direct: anywhere + own, pooled: 0 }
     : { direct: own, pooled: anywhere }

@@ -26,6 +26,8 @@ const TRICKLE_BYTES = 8 * 1024
  * and ignores upgraded sockets, so a half-sent request would keep the process alive.
  */
 export class Connections {
+  /** Whether each request that begins now is the last one of its connection. */
+  isLeaving = false
   readonly #open = new Map<Socket, Connection>()
   #patience = PATIENCE
   #isEnding = false

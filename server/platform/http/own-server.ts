@@ -62,6 +62,7 @@ export function openServer(
   const headers = safetyHeaders(isHttps)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     connections.began(request, response)
+    if (connections.isLeaving) response.setHeader('connection', 'close') // also where the framework is passed by
     const owner = attached.find((one) => one.owns(request.url ?? ''))
     if (!owner) return cors?.answerPreflight(request, response, headers) || framework(request, response)
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
