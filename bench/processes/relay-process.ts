@@ -20,7 +20,7 @@ const me = Number(process.argv[3])
 const log = pino({ level: 'silent' })
 
 const relay: Relay = plan.natsUrl
-  ? natsRelay({ servers: natsServers(plan.natsUrl), school: 'bench', log })
+  ? await natsRelay({ servers: natsServers(plan.natsUrl), school: 'bench', log })
   : busRelay(await overPostgres())
 let heard = 0
 relay.listen((events) => {

@@ -19,14 +19,15 @@ const CONNECT_MS = 3_000
 
 /**
  * A relay through NATS with one subject per member: a process reads only what concerns those who are connected to it.
- * Without a connection `send` rejects, and the relay goes on trying to connect.
+ * Resolves after the first try to connect. Without a connection `send` rejects, and the relay tries to connect again.
  */
-export function natsRelay({ servers, school, log }: NatsRelayDeps): Relay {
+export async function natsRelay({ servers, school, log }: NatsRelayDeps): Promise<Relay> {
   const wanted = new Set<FollowedKey>()
   const subscriptions = new Map<Key, Subscription>()
   const listeners: ((events: unknown[]) => void)[] = []
   const gapListeners: (() => void)[] = []
   const closing = new AbortController()
+  const tried = Promise.withResolvers<void>()
   let up: NatsConnection | null = null
 
   const hear = (error: Error | null, message: Msg) => {
@@ -53,6 +54,7 @@ export function natsRelay({ servers, school, log }: NatsRelayDeps): Relay {
         await stayOn(await connect({ ...servers, ...OPTIONS }))
       } catch (error) {
         log.warn({ event: 'relay.away', err: error }, 'NATS does not answer')
+        tried.resolve()
         await sleep(AGAIN_AFTER_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
       }
     }
@@ -75,6 +77,7 @@ export function natsRelay({ servers, school, log }: NatsRelayDeps): Relay {
     up = connection
     settle(connection)
     log.info({ event: 'relay.up' }, 'NATS answers')
+    tried.resolve()
     for (const listener of gapListeners) listener()
   }
 
@@ -84,6 +87,7 @@ export function natsRelay({ servers, school, log }: NatsRelayDeps): Relay {
   }
 
   const running = stayConnected()
+  await tried.promise
   return {
     async send(events) {
       if (!up) throw new Error('NATS is away')

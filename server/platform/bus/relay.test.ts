@@ -36,7 +36,7 @@ async function overPostgres(): Promise<OpenRelay> {
 }
 
 async function overNats(): Promise<OpenRelay> {
-  const relay = natsRelay({ servers: natsServers(nats.url), school: 'school', log })
+  const relay = await natsRelay({ servers: natsServers(nats.url), school: 'school', log })
   await until(
     () =>
       relay.send([]).then(
@@ -114,7 +114,7 @@ for (const [name, open] of [
 
 test('over NATS a process hears nothing of members whom it does not follow, nor of another school', async () => {
   const { relays, heard, close } = await processes(overNats, [], ['member.2'])
-  const elsewhere = natsRelay({ servers: natsServers(nats.url), school: 'another', log })
+  const elsewhere = await natsRelay({ servers: natsServers(nats.url), school: 'another', log })
   const [sender] = relays as [Relay]
   await heardBy(heard[1]!, sender, 'member.2')
   await until(
@@ -168,7 +168,7 @@ test('while NATS is away events are refused, not kept; its return is a gap, and 
 })
 
 test('a relay begins without NATS, and ends without it', async () => {
-  const relay = natsRelay({ servers: { servers: ['127.0.0.1:1'] }, school: 'school', log })
+  const relay = await natsRelay({ servers: { servers: ['127.0.0.1:1'] }, school: 'school', log })
   await rejects(relay.send([event('all', 1)]))
   await relay.close()
 })
