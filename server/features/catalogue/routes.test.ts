@@ -124,7 +124,9 @@ test('a prepared answer varies by cookie and encoding: plain, compressed and 304
   const answerTo = (path: string, headers: Record<string, string>) => app.guest().get(path, { headers })
   const version = app.app.published.version()
   const description = '압축할 만큼 긴 설명 '.repeat(200)
-  await app.deps.db.updateTable('course').set({ description }).where('id', '=', open.id).execute()
+  for (let more = 0; more < 4; more += 1)
+    await makeCourse(app.deps.db, { title: `${more}번째`, published: false, lectures: [] })
+  await app.deps.db.updateTable('course').set({ description, published: true }).execute()
   await until(async () => app.app.published.version() !== version, 'the other version')
   for (const path of ['/api/course', `/api/course/${open.id}/preview`]) {
     const plain = await answerTo(path, { 'accept-encoding': 'identity' })

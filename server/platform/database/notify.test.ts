@@ -57,7 +57,7 @@ test('a first connection that gets no answer is tried again, so a busy start doe
   })
   await once(front.listen(0, '127.0.0.1'), 'listening')
   const { port } = front.address() as AddressInfo
-  const listener = await openListener({ ...link.config, port, connectionTimeoutMillis: 200 }, ['a'])
+  const listener = await openListener({ ...link.config, port, connectionTimeoutMillis: 1_000 }, ['a'])
   equal(asked, 2)
   await listener.stop()
 })
