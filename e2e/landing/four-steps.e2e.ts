@@ -12,7 +12,7 @@ test('the four steps show pictures of the chosen theme without a layout shift; t
   const loaded = notePictures(page)
   await noteShifts(page)
   await page.goto('/')
-  // Before this, a part that comes into view gets its height only then, which is a shift of its own.
+  // Before this, a part that comes into view gets its height only then, which is a shift too.
   await expect(page.locator('html')).toHaveAttribute('data-drawn')
   const strip = page.getByRole('region', { name: '보고, 해 보고, 물어보고, 증명해요' })
   await seePictures(strip)

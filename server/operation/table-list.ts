@@ -13,7 +13,7 @@ export type Sequence = { schema: string; name: string; lastValue: string; isCall
 /** The product's schemas: the school's tables, records retained by law, the job queue. */
 export const OUR_SCHEMAS = ['public', 'retained', 'jobs']
 
-/** No part of a backup: the mark of a restore, and what the migrations and the queue make anew. */
+/** Excluded from a backup: the mark of a restore, and what the migrations and the queue create. */
 const NOT_KEPT = [
   RESTORE_MARK,
   'public.schema_migration',

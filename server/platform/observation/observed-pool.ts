@@ -10,7 +10,7 @@ type ObservedConfig = Omit<pg.PoolConfig, 'Client'> & { Client?: typeof pg.Clien
 export function observedPool(config: ObservedConfig, observe: ObserveStatement): pg.Pool {
   const Base: typeof pg.Client = config.Client ?? pg.Client
   class Client extends Base {
-    // The overloads of pg cannot be repeated here; each call goes on with the arguments that it came with.
+    // The overloads of pg cannot be repeated here; each call passes its arguments on.
     override query(...given: never[]): never {
       const text = textOf(given[0])
       if (text === null) return super.query(...(given as unknown as [never])) as never
@@ -33,7 +33,7 @@ export function observedPool(config: ObservedConfig, observe: ObserveStatement):
 class ScopedPool extends pg.Pool {
   override connect(...given: never[]): never {
     const [callback] = given as unknown[]
-    // A caller that had to wait is called by whoever gives a connection back, in that request's scope.
+    // A caller that had to wait is called in the scope of the request that gives a connection back.
     const bound = typeof callback === 'function' ? [AsyncResource.bind(callback as () => void)] : given
     return super.connect(...(bound as unknown as [never])) as never
   }

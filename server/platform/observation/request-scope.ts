@@ -3,7 +3,7 @@ import type { Context } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import type { TraceRecorder } from './tracing.ts'
 
-/** What a statement, a request to a third party and a job know of where they come from. */
+/** The origin of a statement, a request to a third party and a job. */
 export type Scope = {
   /** The request's id, as in the log; null inside a job. */
   requestId: string | null

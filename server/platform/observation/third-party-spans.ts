@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { type Context, type Span, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
 import { currentScope } from './request-scope.ts'
 
-/** Of a request of `fetch`; Node tells of each by `node:diagnostics_channel`. */
+/** A request of `fetch`; Node reports each by `node:diagnostics_channel`. */
 type OutgoingRequest = { method: string; origin: string | URL; addHeader(name: string, value: string): void }
 type Message = { request: OutgoingRequest; response?: { statusCode: number } }
 

@@ -11,7 +11,7 @@ export type TraceRecorder = {
   openRequest(request: { id: string; method: string; headers: IncomingHttpHeaders }): RequestSpan
   /** The current span as a W3C header; undefined outside of any. */
   traceparent(): string | undefined
-  /** Runs a job in a trace of its own, which links to the span that enqueued it. */
+  /** Runs a job in a separate trace, which links to the span that enqueued it. */
   runJob(
     job: { queue: string; try: number; traceparent: string | undefined },
     work: () => Promise<void>,

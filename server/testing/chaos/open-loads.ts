@@ -26,7 +26,7 @@ const COURSES = 6
 const EXERCISES = 9
 const LONG_LECTURE_SEC = 80_000
 
-/** What the loads need: the database without the product, clients of the product, and the mails that it sent. */
+/** The scene of the loads: the database without the product, clients of the product, and the mails that it sent. */
 export type LoadScene = Pick<ChaosScene, 'withDb' | 'guest' | 'mailbox'>
 
 /** Creates what the loads need. Started sessions are added to `sessions`. */
