@@ -12,7 +12,7 @@ import { tempFolder } from '#server/testing/temp-folder.ts'
 import { until } from '#server/testing/until.ts'
 
 const MEMBERS = 200_000
-const SAMPLES = join(import.meta.dirname, '../deploy/pgbackrest')
+const SAMPLES = import.meta.dirname
 
 const bin = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? ''
 const folder = tempFolder('pitr')

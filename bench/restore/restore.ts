@@ -6,13 +6,14 @@ import { checkBackup, type CheckedBackup, restoreBackup } from '#server/operatio
 import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
 import { withClient } from '#server/platform/database/connection.ts'
 import type { DatabaseAccess } from '#server/platform/database/database-access.ts'
+import { clearRestoring } from '#server/platform/database/half-restored.ts'
 import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts'
 import { installJobs } from '#server/platform/jobs/install-jobs.ts'
 import { readSecrets } from '#server/platform/secrets.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
-import { loadAtOnce } from './processes/load-at-once.ts'
-import { seedSchool } from './seed-school.ts'
-import type { BenchResult } from './result.ts'
+import { loadAtOnce } from './load-at-once.ts'
+import { seedSchool } from '../seed-school.ts'
+import type { BenchResult } from '../result.ts'
 
 /** Part of the school: 1 has 4.4 million rows, of them 1 million of progress. */
 const SHARE = Number(process.env['RESTORE_SHARE'] ?? 0.5)
@@ -62,6 +63,7 @@ async function makeSchema({ owner }: DatabaseAccess): Promise<void> {
   await withClient(owner, emptySchema)
   await migrate(owner, MIGRATIONS, () => {})
   await installJobs(owner)
+  await withClient(owner, clearRestoring)
 }
 
 async function plainRestore(database: DatabaseAccess, { folder, manifest }: CheckedBackup): Promise<void> {
