@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
 import { withClient } from '#server/platform/database/connection.ts'
+import { insertLearners } from './capacity/insert-learners.ts'
 import { cpuMs, familyCpuMs, parentOf } from './cpu-time.ts'
 import { rounded } from './load.ts'
 import type { Product } from './product.ts'
@@ -75,43 +75,30 @@ export async function benchLearning(product: Product): Promise<BenchResult> {
 type Learners = { tokens: string[]; lectureIds: number[]; postmaster: number }
 
 async function makeLearners(client: pg.Client): Promise<Learners> {
-  const tokens = Array.from({ length: MEMBERS }, () => randomBytes(32).toString('base64url'))
-  const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
-  await client.query(MAKE_COURSE, [LECTURES])
-  await client.query(MAKE_LEARNERS, [hashes, LECTURES])
+  const { rows: made } = await client.query<{ course_id: number }>(MAKE_COURSE, [LECTURES])
+  const learners = await insertLearners(client, { count: MEMBERS, courseId: made[0]!.course_id })
+  await client.query(BEGIN_LECTURES, [learners.map(({ memberId }) => memberId), LECTURES])
   const { rows } = await client.query<{ ids: number[]; pid: number }>(
     `select array_agg(id order by id) as ids, pg_backend_pid() as pid from lecture where title like '벤치 강의%'`,
   )
-  return { tokens, lectureIds: rows[0]!.ids, postmaster: parentOf(rows[0]!.pid) ?? 0 }
+  return {
+    tokens: learners.map(({ token }) => token),
+    lectureIds: rows[0]!.ids,
+    postmaster: parentOf(rows[0]!.pid) ?? 0,
+  }
 }
 
 const MAKE_COURSE = `
   with made as (insert into course (title, category, published) values ('벤치', 'data', false) returning id)
   insert into lecture (course_id, title, order_index, duration_sec)
-  select id, '벤치 강의 ' || n, n, 3600 from made, generate_series(1, $1::int) n`
+  select id, '벤치 강의 ' || n, n, 3600 from made, generate_series(1, $1::int) n
+  returning course_id`
 
-/** Inserts logged-in, enrolled learners who have begun their lecture and completed a third of the course. */
-const MAKE_LEARNERS = `
-  with given as (
-    select hash, at from unnest($1::bytea[]) with ordinality as given (hash, at)
-  ), learner as (
-    insert into member (email, name) select 'bench-' || encode(hash, 'hex') || '@example.com', '벤치' from given
-    returning id, email
-  ), known as (
-    select l.id, g.hash, g.at from learner l join given g on l.email = 'bench-' || encode(g.hash, 'hex') || '@example.com'
-  ), enrolled as (
-    insert into enrolment (member_id, course_id, source)
-    select k.id, c.id, 'staff' from known k, course c where c.title = '벤치'
-  ), opened as (
-    insert into session (id, member_id, expires_at) select gen_random_uuid(), id, now() + interval '1 day' from known
-    returning id, member_id
-  ), token as (
-    insert into session_token (hash, session_id, kind, expires_at)
-    select k.hash, o.id, 'access', now() + interval '1 day' from known k join opened o on o.member_id = k.id
-  )
+/** The learners have begun their lecture and completed a third of the course. */
+const BEGIN_LECTURES = `
   insert into lecture_progress (member_id, lecture_id, started_at, covered_at)
   select k.id, l.id, now(), now() - interval '10 seconds'
-  from known k
+  from unnest($1::int[]) with ordinality as k (id, at)
   join lecture l on l.title like '벤치 강의%' and (
     (l.order_index - 1 - (k.at - 1)) % $2::int = 0 or (l.order_index + k.id) % 3 = 0
   )`

@@ -10,7 +10,7 @@ import { buy } from '#server/testing/kakaopay.ts'
 import { Client } from '#server/testing/client.ts'
 import { CHAT_SEND } from '#contract/chat/chat.ts'
 import { openRoom } from '#server/features/chat/testing/scene.ts'
-import type { SeededLearner } from './school.ts'
+import type { SeededLearner } from './insert-learners.ts'
 
 /** The place of a learner in the model, with what a browser would remember. */
 export type Learner = SeededLearner & {

@@ -74,7 +74,7 @@ async function learnersOf({ learners }: SeededSchool, client: pg.Client): Promis
 async function lecturesOf(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select l.id from lecture l join enrolment e on e.course_id = l.course_id and e.source = 'staff'
-     join member m on m.id = e.member_id and m.email like 'load-%'
+     join member m on m.id = e.member_id and m.email like 'bench-%'
      where l.video_id is not null group by l.id order by l.id`,
   )
   return rows.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ACTIONS, type Action, type Learner, type Room } from './actions.ts'
 
-/** What a crowd saw: times in milliseconds, from the moment at which each request was due. */
+/** The answers that a crowd got; times in milliseconds, from the moment at which each request was due. */
 export type CrowdTimes = { requests: number; failures: Map<string, number>; p50Ms: number; p99Ms: number }
 
 const PER_MIN = ACTIONS.reduce((sum, { perMin }) => sum + perMin, 0)

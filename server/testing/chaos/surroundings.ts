@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-
-const ROOT = join(import.meta.dirname, '../../..')
+import type { ChildProcess } from 'node:child_process'
+import { startScript } from '../start-script.ts'
 
 /** Settings without which a mixed load is refused, since all of it comes from one address. */
 export const UNLIMITED = Object.fromEntries(
@@ -22,15 +19,5 @@ export const UNLIMITED = Object.fromEntries(
 )
 
 /** Starts the payment provider's double; `env` has its `PORT` and its `ORIGIN` for browsers and the product. */
-export async function startProvider(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(ROOT, 'server/sandbox/kakaopay/serve.ts')], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('ready') && resolve())
-    child.once('exit', (code) => reject(new Error(`the provider ended with ${code}`)))
-  })
-  return child
-}
+export const startProvider = (env: NodeJS.ProcessEnv): Promise<ChildProcess> =>
+  startScript(['server/sandbox/kakaopay/serve.ts'], env)

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { SANDBOX_PATH } from '../providers/kakaopay/kakaopay-settings.ts'
 import { Client } from '#server/testing/client.ts'
@@ -11,9 +9,8 @@ import { freePort } from '#server/testing/free-port.ts'
 import { KakaopayControl } from '#server/testing/kakaopay.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { startProductToKill } from '#server/testing/product-to-kill.ts'
+import { startScript } from '#server/testing/start-script.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
-
-const ROOT = join(import.meta.dirname, '../../../..')
 
 /** A database, the provider in another process, and a server process that is killed repeatedly. */
 export class CrashScene {
@@ -49,7 +46,7 @@ export class CrashScene {
     const database = await freshDatabase()
     const dataDir = tempFolder('crash')
     const [providerPort, port] = [await freePort(), await freePort()]
-    const provider = await startProvider({ PORT: String(providerPort) })
+    const provider = await startScript(['server/sandbox/kakaopay/serve.ts'], { PORT: String(providerPort) })
     const url = `http://127.0.0.1:${providerPort}${SANDBOX_PATH}`
     const { owner, runtime } = database
     const settings = {
@@ -112,17 +109,4 @@ export class CrashScene {
     await this.database.drop()
     await rm(this.#dataDir, { recursive: true, force: true })
   }
-}
-
-async function startProvider(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(ROOT, 'server/sandbox/kakaopay/serve.ts')], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('ready') && resolve())
-    child.once('exit', (code) => reject(new Error(`the provider ended with ${code}`)))
-  })
-  return child
 }

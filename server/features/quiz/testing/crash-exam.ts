@@ -1,21 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeBankQuestion } from '#contract/quiz/staff-question.ts'
 import { getAttempt, saveAnswer, startAttempt, submitAttempt } from '#contract/quiz/quiz.ts'
 import { Client } from '#server/testing/client.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { startProductToKill } from '#server/testing/product-to-kill.ts'
 import { makeMember, MEMBER_PASSWORD } from '#server/testing/make.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 import { questionOf, setQuiz, texts } from './quiz-scene.ts'
 
-const ROOT = join(import.meta.dirname, '../../../..')
-const PRODUCT = 'server/features/payment/testing/crash-product.ts'
 const QUESTIONS = 20
 const LOAD_MS = [500, 2_500] as const
 /** Without kills: how long members answer, and how long each thinks between two answers. */
@@ -112,7 +108,7 @@ export async function runExamCrash({ members, kills, onKill = () => {} }: Option
     PASSWORD_HASHING: 'cheap',
     CRASH_DATABASE: JSON.stringify({ owner: database.owner, runtime: database.runtime }),
   }
-  let product = await startProduct(env)
+  let product = await startProductToKill(env)
   try {
     const takers = await seatTakers(database, `http://127.0.0.1:${port}`, members)
     for (let round = 1; round <= kills; round += 1) {
@@ -120,7 +116,7 @@ export async function runExamCrash({ members, kills, onKill = () => {} }: Option
       await sleep(LOAD_MS[0] + Math.random() * (LOAD_MS[1] - LOAD_MS[0]))
       product.kill('SIGKILL')
       await Promise.all([once(product, 'exit'), ...answering])
-      product = await startProduct(env)
+      product = await startProductToKill(env)
       onKill(round)
     }
     if (kills === 0) {
@@ -170,17 +166,4 @@ async function seatTakers({ db }: TestDatabase, base: string, members: number): 
     takers.push(new Taker(client, attempt.id, questionIds))
   }
   return takers
-}
-
-async function startProduct(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(ROOT, PRODUCT)], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('ready') && resolve())
-    child.once('exit', (code) => reject(new Error(`the product ended with ${code}`)))
-  })
-  return child
 }
