@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { RETENTION_LOCK } from '../jobs/retention.ts'
 import { withClient } from './connection.ts'
 
 /** Below, one table is as fast, and a small school keeps the simpler schema. */
@@ -13,8 +14,8 @@ type State = { kind: 'r' | 'p'; rows: number }
 /**
  * Moves a large table of plays into monthly partitions, without copying a row: the table becomes the partition of all months
  * until the one after next. Running processes, also of the release before, go on: names, keys and columns are the same.
- * Each step can be repeated, so an interrupted move begins again at the next start. A move that gets no lock is left to
- * the next start too.
+ * Each step can be repeated, so an interrupted move begins again at the next start. A move that gets no lock, or that another
+ * process is making, is left to the next start too.
  */
 export async function settlePlayPartitions(
   owner: pg.ClientConfig,
@@ -23,6 +24,7 @@ export async function settlePlayPartitions(
 ): Promise<void> {
   await withClient(owner, async (client) => {
     await client.query(`set statement_timeout = 0; set lock_timeout = '1s'`)
+    if (!(await isAlone(client))) return
     const { kind, rows } = await stateOf(client)
     if (kind === 'p') return void (await whenUnlocked(client, KEEP))
     if (rows < worthRows) return
@@ -35,6 +37,14 @@ export async function settlePlayPartitions(
     await client.query('analyze lecture_play')
     say('Plays are in monthly partitions now.')
   })
+}
+
+/** The lock ends with the connection. */
+async function isAlone(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    RETENTION_LOCK,
+  ])
+  return rows[0]!.taken
 }
 
 async function stateOf(client: pg.Client): Promise<State> {

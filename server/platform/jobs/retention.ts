@@ -16,7 +16,8 @@ export type RetentionPart = {
 export const BATCH = 1_000
 const PAUSE_MS = 100
 const EVERY_MS = 3_600_000
-const RETENTION_LOCK = 7_301_010
+/** Also held while the partitions of plays are changed. */
+export const RETENTION_LOCK = 7_301_010
 
 type RetentionDeps = { db: Db; log: Logger }
 
