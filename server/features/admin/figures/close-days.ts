@@ -6,8 +6,8 @@ import { repeat, soonMs } from '#server/platform/jobs/repeat.ts'
 import { closeDays, findFirstOpen } from './days.store.ts'
 
 const EVERY_MS = 3_600_000
-/** Transactions of the evening may still be open at midnight. */
-const SETTLED_MS = 3_600_000
+/** A save that was made offline arrives up to a day later, and an hour for transactions that are still open. */
+const SETTLED_MS = 25 * 3_600_000
 /** In one statement, which the database ends after five seconds. */
 const AT_ONCE_DAYS = 7
 
