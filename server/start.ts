@@ -56,7 +56,8 @@ export async function start({ config, log, say, isDev, worker }: StartOptions): 
     await settleSchema(config, database, say)
     const deps = await openDeps({ config, log, database, undo, worker })
     const demoPassword = config.isDemo && worker?.isFirst !== false ? await seed(deps, say) : null
-    const app = await serve(deps, { isDev, undo })
+    const hurried = Promise.withResolvers<void>()
+    const app = await serve(deps, { isDev, undo, hurried: hurried.promise })
     const introduce = () => {
       say(`\n${deps.branding.brand.latinName} is ready: ${deps.publicOrigin}`)
       warnOfProxies(deps, say)
@@ -68,6 +69,7 @@ export async function start({ config, log, say, isDev, worker }: StartOptions): 
       introduce,
       stop(ending) {
         app.drain(ending)
+        if (ending === 'stopped' && stopped) hurried.resolve()
         return (stopped ??= undo.all(ending))
       },
     }
@@ -194,14 +196,15 @@ async function seed(deps: Deps, say: PrintLine): Promise<string> {
   return await settleDemoPassword(deps)
 }
 
-type ServeOptions = { isDev: boolean; undo: Undo }
+/** `hurried` resolves when the wait of a replaced worker is to be cut short. */
+type ServeOptions = { isDev: boolean; undo: Undo; hurried: Promise<void> }
 
-async function serve(deps: Deps, { isDev, undo }: ServeOptions): Promise<App> {
+async function serve(deps: Deps, { isDev, undo, hurried }: ServeOptions): Promise<App> {
   const { config } = deps
   const app = await buildApp(deps, { mountPages: loadPages(deps, { isDev }) })
   await followChanges(deps.listener, { published: app.published, settings: deps.settings })
   undo.add(() => app.server.close())
-  undo.add((ending) => passed(delayOf(ending, config)))
+  undo.add((ending) => Promise.race([passed(delayOf(ending, config)), hurried]))
   await app.server
     .listen({ port: config.PORT, host: config.HOST })
     .catch((error: NodeJS.ErrnoException) => Promise.reject(portFailure(error, config.PORT, config.HOST)))

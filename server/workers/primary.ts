@@ -4,6 +4,7 @@ import { asOpened, checkStart } from '#server/check-start.ts'
 import { openBatchPool } from '#server/platform/batched-saves/batch.ts'
 import { openSaveWriter } from '#server/platform/batched-saves/save-writer.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { ALONE_CONNECTIONS } from '#server/platform/database/connection-budget.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { openFigures } from './figures.ts'
@@ -27,7 +28,7 @@ export async function startPrimary({ config, log, say }: PrimaryOptions): Promis
   await checkStart(config)
   const database = await openDatabase(asOpened(config), say)
   const alone = openPool(database.runtime, {
-    max: config.DATABASE_POOL,
+    max: ALONE_CONNECTIONS,
     isPrepared: config.PREPARED_STATEMENTS,
   })
   const { BATCHED_SAVES: isOn } = config

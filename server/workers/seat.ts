@@ -56,6 +56,7 @@ export class Seat {
   }
 
   async #launch(isFirst: boolean): Promise<void> {
+    if (this.#isEnding) throw new Error('The workers are stopping.')
     clearTimeout(this.#retry)
     const started = this.#fork({ isFirst })
     this.#processes.add(started)

@@ -62,15 +62,21 @@ export async function natsRelay({ servers, school, log }: NatsRelayDeps): Promis
 
   /** Returns once the connection is closed for good; the library reconnects until then. */
   async function stayOn(connection: NatsConnection): Promise<void> {
-    subscriptions.clear()
-    closing.signal.addEventListener('abort', () => void connection.close(), { once: true })
-    if (closing.signal.aborted) return connection.close()
-    begin(connection)
-    for await (const { type } of connection.status()) {
-      if (type === 'disconnect') end()
-      else if (type === 'reconnect') begin(connection)
+    const close = () => void connection.close()
+    closing.signal.addEventListener('abort', close, { once: true })
+    try {
+      if (closing.signal.aborted) return
+      subscriptions.clear()
+      begin(connection)
+      for await (const { type } of connection.status()) {
+        if (type === 'disconnect') end()
+        else if (type === 'reconnect') begin(connection)
+      }
+    } finally {
+      up = null
+      closing.signal.removeEventListener('abort', close)
+      await connection.close()
     }
-    up = null
   }
 
   function begin(connection: NatsConnection): void {

@@ -2,7 +2,7 @@ import { BATCH_CONNECTIONS } from '../batched-saves/batch.ts'
 import { BUS_CONNECTIONS } from '../bus/postgres-bus.ts'
 import { JOB_CONNECTIONS } from '../jobs/jobs.ts'
 
-type ConnectionSettings = {
+export type ConnectionSettings = {
   DATABASE_POOL: number
   BATCHED_SAVES: boolean
   DATABASE_DIRECT_URL?: string | undefined
@@ -10,13 +10,17 @@ type ConnectionSettings = {
 }
 
 const LISTENER = 1
+/** Of the process that starts workers: for figures, and for the saves of a batch that failed. */
+export const ALONE_CONNECTIONS = 2
 
 /**
  * The most connections that one process opens, with its workers: `direct` ones to PostgreSQL, and `pooled` ones to a pooler,
  * which are 0 without one.
  */
 export function connectionsOf(config: ConnectionSettings): { direct: number; pooled: number } {
-  const anywhere = config.WEB_WORKERS * (config.DATABASE_POOL + BUS_CONNECTIONS + JOB_CONNECTIONS)
+  const anywhere =
+    config.WEB_WORKERS * (config.DATABASE_POOL + BUS_CONNECTIONS + JOB_CONNECTIONS) +
+    (config.WEB_WORKERS > 1 ? ALONE_CONNECTIONS : 0)
   const own = config.WEB_WORKERS * LISTENER + (config.BATCHED_SAVES ? BATCH_CONNECTIONS : 0)
   return config.DATABASE_DIRECT_URL === undefined
     ? { direct: anywhere + own, pooled: 0 }

@@ -1,21 +1,16 @@
 import type { Config } from '../config/config.ts'
 import { openBundledDatabase } from '../bundled-postgres/bundled.ts'
+import { connectionsOf, type ConnectionSettings } from './connection-budget.ts'
 import type { DatabaseAccess } from './database-access.ts'
 import { type DatabaseUrls, openExternalDatabase } from './external.ts'
 
-/** The bus, the listeners and the jobs of a worker. */
-const CONNECTIONS_BESIDE = 5
-/** The process that starts the workers, commands such as the backup, and PostgreSQL itself. */
+/** Commands such as the backup, and PostgreSQL itself. */
 const CONNECTIONS_OF_OTHERS = 25
 
 /** The bundled PostgreSQL has enough for one process; while workers are replaced, old and new ones are connected. */
-function connectionsFor({
-  WEB_WORKERS,
-  DATABASE_POOL,
-}: Pick<Config, 'WEB_WORKERS' | 'DATABASE_POOL'>): Record<string, string> {
-  if (WEB_WORKERS === 1) return {}
-  const most = 2 * WEB_WORKERS * (DATABASE_POOL + CONNECTIONS_BESIDE) + CONNECTIONS_OF_OTHERS
-  return { max_connections: String(most) }
+function connectionsFor(config: ConnectionSettings): Record<string, string> {
+  if (config.WEB_WORKERS === 1) return {}
+  return { max_connections: String(2 * connectionsOf(config).direct + CONNECTIONS_OF_OTHERS) }
 }
 
 /** Opens the installation's database: the configured one, else the bundled one, which is started. */
@@ -29,6 +24,7 @@ export function openDatabase(
     | 'DATA_DIR'
     | 'WEB_WORKERS'
     | 'DATABASE_POOL'
+    | 'BATCHED_SAVES'
   >,
   say: (sentence: string) => void,
 ): Promise<DatabaseAccess> {

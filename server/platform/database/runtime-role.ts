@@ -40,7 +40,9 @@ export async function keepLimits(runtime: pg.Client): Promise<void> {
  */
 export async function grantRows(owner: pg.Client, role: string): Promise<void> {
   const name = owner.escapeIdentifier(role)
+  // One transaction: PostgreSQL refuses concurrent changes of one grant.
   await owner.query(`
+    select pg_advisory_xact_lock(${LIMITS_LOCK});
     grant usage on schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage, select on all sequences in schema public to ${name};
