@@ -10,7 +10,8 @@ const LEAST_PROCESSES = 2
 /** Compares the connections that processes open with those that the database accepts. `client` is the product's role. */
 export async function examineConnections(client: pg.Client, config: Config): Promise<Finding[]> {
   const { direct, pooled } = connectionsOf(config)
-  const { most, running } = await askConnections(client)
+  const { most, listeners } = await askConnections(client)
+  const running = Math.ceil(listeners / config.WEB_WORKERS)
   const fitting = Math.floor(most / direct)
   const atPooler = pooled > 0 ? `, and ${pooled} of the pooler` : ''
   const budget = `A process opens up to ${direct} connections${atPooler}; the database accepts ${most}, enough for ${fitting} processes`

@@ -54,7 +54,7 @@ export async function countFailedJobs(client: pg.Client): Promise<{ queue: strin
 export async function oldestJobSec(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ sec: number }>(`
     select coalesce(extract(epoch from now() - min(greatest(created_on, start_after))), 0)::int as sec
-    from jobs.job where state = 'created' and name not like '%-failed' and start_after <= now()`)
+    from jobs.job where state in ('created', 'retry') and name not like '%-failed' and start_after <= now()`)
   return rows[0]!.sec
 }
 
@@ -101,8 +101,8 @@ export async function listNamedMedia(client: pg.Client): Promise<string[]> {
 export type ConnectionRoom = {
   /** Connections that the role may open in this database. */
   most: number
-  /** Processes of the product that run now. */
-  running: number
+  /** Processes of the product, or workers of it, that run now. */
+  listeners: number
 }
 
 export async function askConnections(client: pg.Client): Promise<ConnectionRoom> {
@@ -115,7 +115,7 @@ export async function askConnections(client: pg.Client): Promise<ConnectionRoom>
         (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
       ) as most,
       (select count(*)::int from pg_stat_activity
-        where datname = current_database() and application_name = $1) as running`,
+        where datname = current_database() and application_name = $1) as listeners`,
     [LISTENER_NAME],
   )
   return rows[0]!

@@ -40,7 +40,7 @@ import { listMediaFiles } from './media-files.ts'
 
 const OLDEST_VERSION = 150_000
 const CLOCK_APART_SEC = 5
-/** As the alarm in docs/operating.md. */
+/** As the alarm CodemaruJobsStopped (deploy/prometheus/rules.yaml). */
 const JOB_WAITS_SEC = 300
 const MOST_NAMED = 5
 
@@ -213,8 +213,8 @@ async function examineJobs(client: pg.Client): Promise<Finding[]> {
   if (waitedSec > JOB_WAITS_SEC)
     findings.push(
       risk(
-        `A job has waited for ${Math.round(waitedSec / 60)} minutes: no process runs jobs.`,
-        'Start the product; one of its processes must have JOBS=run, the default.',
+        `A job has waited for ${Math.round(waitedSec / 60)} minutes: no process runs jobs, or they are too many.`,
+        'One process of the product must run with JOBS=run, the default; docs/alarms.md#codemarujobsstopped.',
       ),
     )
   return findings
