@@ -34,6 +34,25 @@ test('the way back to the landing page, and loading it again, end where one left
   await expect.poll(() => placeOf(card)).toBe(left)
 })
 
+test('a change of theme leaves out what is out of sight, moves nothing, and draws the rest afterwards', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await allDrawn(page)
+  const dark = page.getByRole('group', { name: '화면 모드' }).getByText('다크')
+  await dark.scrollIntoViewIfNeeded()
+  const before = await placeOf(dark)
+  const first = page.locator('main section').first()
+  const skipped = first.evaluate(isSkippedInNextFrame)
+  await dark.click()
+  expect(await skipped).toBe(true)
+  expect(await placeOf(dark)).toBe(before)
+  await allDrawn(page)
+  expect(await drawingOf(first)).toBe('visible')
+  expect(await placeOf(dark)).toBe(before)
+  await expect(page.locator('html')).not.toHaveAttribute('data-turning')
+})
+
 test('only a field that takes any text brings the rarer characters along', async ({ page }) => {
   const brought: string[] = []
   page.on('request', (request) => REST_OF_FONT.test(request.url()) && brought.push(request.url()))
@@ -52,3 +71,14 @@ test('only a field that takes any text brings the rarer characters along', async
 const allDrawn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-drawn')
 const drawingOf = (part: Locator) => part.evaluate((it) => getComputedStyle(it).contentVisibility)
 const placeOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? Number.NaN)
+
+/** Resolves after the next change of theme. */
+const isSkippedInNextFrame = (part: Element) =>
+  new Promise<boolean>((resolve) => {
+    new MutationObserver((_, watch) => {
+      watch.disconnect()
+      requestAnimationFrame(() =>
+        resolve(!part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+      )
+    }).observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  })

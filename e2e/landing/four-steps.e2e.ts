@@ -12,17 +12,20 @@ test('the four steps show pictures of the chosen theme without a layout shift; t
   const loaded = notePictures(page)
   await noteShifts(page)
   await page.goto('/')
-  // Before this, a part that comes into view gets its height only then, which is a shift too.
-  await expect(page.locator('html')).toHaveAttribute('data-drawn')
+  await allDrawn(page)
   const strip = page.getByRole('region', { name: '보고, 해 보고, 물어보고, 증명해요' })
   await seePictures(strip)
   expect(loaded.toSorted()).toEqual(LIGHT)
 
   await page.getByRole('group', { name: '화면 모드' }).getByText('다크').click()
+  await allDrawn(page)
   await seePictures(strip)
   expect(loaded.toSorted()).toEqual([...LIGHT, ...DARK].sort())
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0)
 })
+
+/** Before this, a part that comes into view is laid out only then, which is a shift too. */
+const allDrawn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-drawn')
 
 /** Returns the names of the built pictures that were loaded, a list that grows. */
 function notePictures(page: Page): string[] {

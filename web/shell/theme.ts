@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { writeCookie, YEAR_SEC } from '#web/api/cookie.ts'
+import { drawAgain } from '#web/shell/draw-rest.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -13,10 +14,13 @@ function currentTheme(): Theme {
 
 export function chooseTheme(theme: Theme) {
   const { dataset } = document.documentElement
+  dataset['turning'] = ''
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
+  drawAgain()
   writeCookie('theme', theme, theme === 'system' ? 0 : YEAR_SEC)
   for (const tell of listeners) tell()
+  requestAnimationFrame(() => setTimeout(() => delete dataset['turning']))
 }
 
 export const useTheme = (): Theme =>
