@@ -20,7 +20,7 @@ const PARTS: Record<string, FencedPart> = {
   'prepared-answers': { offSwitch: 'PREPARED_ANSWERS', doors: ['prepared.ts'] },
   stomp: {
     offSwitch: 'SOCKJS_FALLBACKS',
-    doors: ['open-stomp.ts', 'stomp-host.ts', 'frame.ts'],
+    doors: ['open-stomp.ts', 'session-homes.ts', 'stomp-host.ts', 'frame.ts'],
     onlyHere: 'ws',
   },
   'bundled-postgres': { offSwitch: 'DATABASE_URL', doors: ['bundled.ts'] },

@@ -2,7 +2,9 @@ import cluster from 'node:cluster'
 import type { BirpcReturn } from 'birpc'
 import type { BatchWriter } from '#server/platform/batched-saves/batch.ts'
 import { asSaved } from '#server/platform/batched-saves/save-writer.ts'
+import type { SessionHomes } from '#server/platform/stomp/session-homes.ts'
 import type { Siblings } from '#server/platform/metrics/merged-figures.ts'
+import { openSessionHomes } from './session-homes.ts'
 import { openLink, type PrimaryCalls, type WorkerCalls } from './link.ts'
 
 /** This process as one of the workers that share the port. */
@@ -13,6 +15,7 @@ export type OwnWorker = {
   isFirst: boolean
   siblings: Siblings
   writer: BatchWriter
+  homes: SessionHomes
   /** Says that this process serves, and does from now on what the primary process asks for. */
   ready(acts: Pick<WorkerCalls, 'introduce' | 'retire'>): void
 }
@@ -20,6 +23,8 @@ export type OwnWorker = {
 /** How the primary process names a worker in its environment. */
 export const WORKER_NUMBER = 'CODEMARU_WORKER'
 export const IS_FIRST = 'CODEMARU_FIRST_WORKER'
+export const WORKER_COUNT = 'CODEMARU_WORKERS'
+export const SOCKETS_FOLDER = 'CODEMARU_SOCKETS'
 
 /** Null in the primary process. */
 export function ownWorker(): OwnWorker | null {
@@ -37,6 +42,11 @@ export function ownWorker(): OwnWorker | null {
       ask: () => primary.figuresOfOthers().catch(() => []),
     },
     writer: writerOf(primary),
+    homes: openSessionHomes({
+      folder: process.env[SOCKETS_FOLDER] ?? '',
+      number,
+      count: Number(process.env[WORKER_COUNT]),
+    }),
     ready(acts) {
       Object.assign(own, acts)
       void primary.ready.asEvent()

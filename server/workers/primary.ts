@@ -1,4 +1,7 @@
 import cluster from 'node:cluster'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { asOpened, checkStart } from '#server/check-start.ts'
 import { openBatchPool } from '#server/platform/batched-saves/batch.ts'
@@ -34,14 +37,17 @@ export async function startPrimary({ config, log, say }: PrimaryOptions): Promis
   const { BATCHED_SAVES: isOn } = config
   const batchPool = openBatchPool(database.direct, alone, { isOn, gathers: true })
   const writer = openSaveWriter(batchPool)
-  const seats = Array.from({ length: config.WEB_WORKERS }, (_none, at) => seatOf(at + 1))
+  // Not below DATA_DIR: the path of a Unix socket has 107 bytes at most.
+  const socketsFolder = await mkdtemp(join(tmpdir(), 'codemaru-'))
+  const { WEB_WORKERS: count } = config
+  const seats = Array.from({ length: count }, (_none, at) => seatOf(at + 1))
   const figures = openFigures(seats, { pool: alone, batchPool })
 
   function seatOf(number: number): Seat {
     const fork = ({ isFirst }: { isFirst: boolean }) => {
       const saves = writer.ofProcess()
       const started: WorkerProcess = forkWorker(
-        { number, isFirst },
+        { number, isFirst, count, socketsFolder },
         {
           declareSave: saves.declare,
           save: saves.save,
@@ -56,6 +62,7 @@ export async function startPrimary({ config, log, say }: PrimaryOptions): Promis
   async function stop(): Promise<void> {
     await Promise.all(seats.map((seat) => seat.close()))
     figures.stop()
+    await rm(socketsFolder, { recursive: true, force: true })
     await batchPool.together.end()
     await alone.end()
     await database.stop()

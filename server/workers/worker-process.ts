@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import type { BirpcReturn } from 'birpc'
 import { openLink, type PrimaryCalls, type WorkerCalls } from './link.ts'
-import { IS_FIRST, WORKER_NUMBER } from './own-worker.ts'
+import { IS_FIRST, SOCKETS_FOLDER, WORKER_COUNT, WORKER_NUMBER } from './own-worker.ts'
 
 export type WorkerEnd = { code: number | null; signal: string | null }
 
@@ -26,14 +26,20 @@ export class WorkerNotStarted extends Error {
   }
 }
 
-type ForkOptions = { number: number; isFirst: boolean }
+/** `count`: of all workers. `socketsFolder`: for the sockets by which they reach each other. */
+type ForkOptions = { number: number; isFirst: boolean; count: number; socketsFolder: string }
 
 /** Starts a worker with the code that is on disk now. */
 export function forkWorker(
-  { number, isFirst }: ForkOptions,
+  { number, isFirst, count, socketsFolder }: ForkOptions,
   answers: Omit<PrimaryCalls, 'ready'>,
 ): WorkerProcess {
-  const worker = cluster.fork({ [WORKER_NUMBER]: String(number), [IS_FIRST]: isFirst ? 'yes' : 'no' })
+  const worker = cluster.fork({
+    [WORKER_NUMBER]: String(number),
+    [IS_FIRST]: isFirst ? 'yes' : 'no',
+    [WORKER_COUNT]: String(count),
+    [SOCKETS_FOLDER]: socketsFolder,
+  })
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<WorkerEnd>()
   const own: PrimaryCalls = { ...answers, ready: () => ready.resolve() }

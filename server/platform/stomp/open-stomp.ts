@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { ConnectionList } from './connection-list.ts'
 import { openSockjs } from './sockjs/open-sockjs.ts'
+import type { SessionHomes } from './session-homes.ts'
 import type { Connection, StompHost } from './stomp-host.ts'
 import { STOMP_LIMITS, type StompLimits } from './stomp-limits.ts'
 import { StompSession } from './stomp-session.ts'
@@ -20,6 +21,8 @@ export type StompOptions = {
   /** SockJS over streaming and polling, for clients without WebSockets. */
   fallbacks?: boolean
   limits?: Partial<StompLimits>
+  /** Where sessions of the fallbacks are kept when several processes share the port. */
+  homes?: SessionHomes | undefined
 }
 
 /** Attach it in front of Fastify (`server/platform/http/own-server.ts`). */
@@ -45,6 +48,7 @@ export function openStomp({
   isHttps = false,
   fallbacks = true,
   limits: own,
+  homes,
 }: StompOptions): StompServer {
   const limits = { ...STOMP_LIMITS, ...own }
   const list = new ConnectionList()
@@ -60,6 +64,7 @@ export function openStomp({
     ownerOf: (request) => host.ownerOf(request),
     isOriginAllowed: (origin, request) => host.isOriginAllowed(origin, request),
     cookieNeeded: true,
+    homes,
     onWire: (wire, handshake) => new StompSession(wire, handshake, around),
   })
   return { ...sockjs, connectionsOf: (key) => list.of(key), connections: () => list.all() }

@@ -46,12 +46,15 @@ export async function openChat(app: FastifyInstance, baseDeps: Deps, visitors: V
     if (isSupportNews) live.supportChanged()
   })
   bus.onGap(() => presence.changed())
+  const homes = baseDeps.worker?.homes
+  const forwarded = openForwardedAddress(config.TRUSTED_PROXIES)
   const stomp = openStomp({
     prefix: CHAT_SOCKET_PATH,
     log,
     isHttps: config.isHttps,
     fallbacks: config.SOCKJS_FALLBACKS,
-    addressOf: openForwardedAddress(config.TRUSTED_PROXIES),
+    addressOf: (request) => homes?.addressOf(request) ?? forwarded(request),
+    homes,
     host: socketHost(deps, {
       visitors,
       ticketHolders: openTicketHolders(baseDeps),
@@ -60,10 +63,14 @@ export async function openChat(app: FastifyInstance, baseDeps: Deps, visitors: V
     }),
   })
   attach(app, stomp)
+  homes?.handleBy((request, response) => void stomp.handleRequest(request, response))
   void support.look() // sets the first state, so that the next change is recognised
   const repeated = begin(deps, { sessions, presence, support })
   // In `preClose`: the server waits for open connections, and a socket would never let it close.
-  app.addHook('preClose', () => stomp.close())
+  app.addHook('preClose', async () => {
+    await stomp.close()
+    homes?.close()
+  })
   app.addHook('onClose', async () => {
     for (const one of repeated) await one.close()
     await presence.close()

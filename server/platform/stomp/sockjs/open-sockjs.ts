@@ -3,14 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { refuseUpgrade } from '../../http/own-server.ts'
 import { answerPreflight, forbidCaching, say, setStickyCookie, shareWith, TEXT } from './answers.ts'
-import { HttpSessions } from './http-sessions.ts'
+import { HttpSessions, type SessionRequest } from './http-sessions.ts'
 import { answerIframe } from './legacy/iframe.ts'
 import { LEGACY_TRANSPORTS } from './legacy/legacy-transports.ts'
 import { isBelow, placeOf } from './place.ts'
-import { limitBody } from './posted-body.ts'
+import { limitBody, readPosted } from './posted-body.ts'
 import { Seats } from './seats.ts'
+import type { SessionHomes } from '../session-homes.ts'
 import type { SockjsOptions } from './sockjs-options.ts'
-import { TRANSPORTS } from './transports.ts'
+import { cutOff, TRANSPORTS } from './transports.ts'
 import { WebSockets } from './websockets.ts'
 
 export type SockjsServer = {
@@ -80,12 +81,20 @@ export function openSockjs(options: SockjsOptions): SockjsServer {
     if (name === 'websocket') return answerWebSocket(request, response)
     const transport = Object.hasOwn(transports, name) ? transports[name] : undefined
     if (!transport) return say(response, 404)
+    if (options.homes?.isHere(session) === false) return passOn(options.homes, { request, response, session })
     if (cookieNeeded) setStickyCookie(request, response, isHttps)
     const methods = `OPTIONS, ${transport.method}`
     if (request.method === 'OPTIONS') return answerPreflight(request, response, methods)
     if (request.method !== transport.method) return say(response, 405, '', { allow: methods })
     forbidCaching(response)
     return transport.answer({ request, response, session }, http)
+  }
+
+  async function passOn(homes: SessionHomes, exchange: SessionRequest): Promise<void> {
+    const { request, response } = exchange
+    const body = await readPosted(request, limits.messageBytes)
+    if (body === null) return cutOff(request, response)
+    homes.passOn(exchange, { address: options.addressOf(request), body })
   }
 
   /** The HTTP status to refuse the request with, or null. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
+import type { SessionHomes } from '../session-homes.ts'
 import type { SockjsLimits } from './sockjs-limits.ts'
 import type { OnWire } from './wire.ts'
 
@@ -19,6 +20,8 @@ export type SockjsOptions = {
   /** Off: no transport over plain HTTP, only WebSockets. */
   fallbacks?: boolean
   cookieNeeded?: boolean
+  /** Without it, all sessions are in this process. */
+  homes?: SessionHomes | undefined
   /** Whether browsers reach the product over https: cookies are then `Secure`. */
   isHttps?: boolean
   /** Enables transports that run in pages of other origins: only for external protocol tests. */

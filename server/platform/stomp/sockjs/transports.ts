@@ -54,7 +54,8 @@ export async function takePosted(
   taken()
 }
 
-function cutOff(request: IncomingMessage, response: ServerResponse): void {
+/** Refuses a body that is too long. */
+export function cutOff(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => request.socket.destroySoon())
   say(response, 413, '', { connection: 'close' })
 }
