@@ -21,6 +21,7 @@ const SETS = {
     autoscaling: { enabled: true, eventLoopDelaySec: 0.1 },
     monitoring: { enabled: true, dashboards: true, labels: { release: 'prometheus' } },
     bus: { url: 'nats://nats:4222' },
+    jobs: { separate: true },
     s3: { publicEndpoint: 'https://media.school.example' },
     tolerations: [{ key: 'web', operator: 'Exists' }],
     nodeSelector: { pool: 'web' },
@@ -134,6 +135,19 @@ test('only the migration has the password of the owner, and pods wait for it', (
     const job = all.find(({ kind }) => kind === 'Job')
     match(JSON.stringify(job), /DATABASE_OWNER_URL.*"command":|"command":.*DATABASE_OWNER_URL/)
   }
+})
+
+test('background work is done by each pod, or by pods of their own that only Prometheus reaches', () => {
+  const jobsOf = (all: Resource[], name = 'school') =>
+    /"name":"JOBS","value":"(\w+)"/.exec(JSON.stringify(find(all, 'Deployment', name)))?.[1]
+  equal(jobsOf(of('least')), 'run')
+  equal(jobsOf(of('most')), 'leave')
+  equal(jobsOf(of('most'), 'school-jobs'), 'run')
+  match(JSON.stringify(find(of('most'), 'Service').spec), /"app.kubernetes.io\/component":"web"/)
+  const { spec } = find(of('most'), 'NetworkPolicy', 'school-jobs')
+  deepEqual((spec as { ingress: { from: unknown }[] }).ingress[0]!.from, [
+    { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } },
+  ])
 })
 
 test('the rules of Prometheus are those of deploy/prometheus', () => {

@@ -15,6 +15,12 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 app.kubernetes.io/component: web
 {{- end }}
 
+{{- define "codemaru.jobPods" -}}
+app.kubernetes.io/name: codemaru
+app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/component: jobs
+{{- end }}
+
 {{- define "codemaru.image" -}}
 {{ .Values.image.repository }}:{{ .Values.image.tag | default .Chart.AppVersion }}
 {{- end }}
