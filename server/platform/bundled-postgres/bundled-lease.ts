@@ -68,6 +68,7 @@ const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoExceptio
 
 async function makePipe(pipe: string, account: Account) {
   const made = await run('mkfifo', ['-m', '600', pipe], account.identity)
-  if (!made.succeeded)
+  // Another process that starts at the same moment may have made it.
+  if (!made.succeeded && !existsSync(pipe))
     throw new StartFailure(`The folder of ${pipe} cannot be written: ${made.stderr.trim()}.`)
 }
