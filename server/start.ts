@@ -208,7 +208,7 @@ async function serve(deps: Deps, { isDev, undo, hurried }: ServeOptions): Promis
   await app.server
     .listen({ port: config.PORT, host: config.HOST })
     .catch((error: NodeJS.ErrnoException) => Promise.reject(portFailure(error, config.PORT, config.HOST)))
-  await deps.worker?.homes.open()
+  await deps.worker?.homes?.open()
   return app
 }
 

@@ -8,7 +8,7 @@ const SESSIONS = 12
 const CONNECT = JSON.stringify(['CONNECT\naccept-version:1.2\n\n\0'])
 const sessionIn = (url: string) => `${url}${CHAT_SOCKET_PATH}/000/${crypto.randomUUID()}`
 
-// Each request opens a connection of its own, and the primary process hands connections to the workers in turn.
+// Each request opens a new connection, and the primary process hands connections to the workers in turn.
 test('a chat without WebSockets works although its requests reach any worker', async (t) => {
   const { url, child, ended } = await startWorkers(t)
   for (let number = 0; number < SESSIONS; number += 1) {

@@ -15,7 +15,8 @@ export type OwnWorker = {
   isFirst: boolean
   siblings: Siblings
   writer: BatchWriter
-  homes: SessionHomes
+  /** Windows has no Unix sockets with links: a chat without WebSockets then works with one worker only. */
+  homes: SessionHomes | undefined
   /** Says that this process serves, and does from now on what the primary process asks for. */
   ready(acts: Pick<WorkerCalls, 'introduce' | 'retire'>): void
 }
@@ -42,17 +43,20 @@ export function ownWorker(): OwnWorker | null {
       ask: () => primary.figuresOfOthers().catch(() => []),
     },
     writer: writerOf(primary),
-    homes: openSessionHomes({
-      folder: process.env[SOCKETS_FOLDER] ?? '',
-      number,
-      count: Number(process.env[WORKER_COUNT]),
-    }),
+    homes: process.platform === 'win32' ? undefined : homesOf(number),
     ready(acts) {
       Object.assign(own, acts)
       void primary.ready.asEvent()
     },
   }
 }
+
+const homesOf = (number: number): SessionHomes =>
+  openSessionHomes({
+    folder: process.env[SOCKETS_FOLDER] ?? '',
+    number,
+    count: Number(process.env[WORKER_COUNT]),
+  })
 
 const channel = () => ({
   send: (message: unknown, done: (error: Error | null) => void) =>

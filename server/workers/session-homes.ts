@@ -30,7 +30,7 @@ type HomesOptions = {
 export function openSessionHomes({ folder, number, count }: HomesOptions): SessionHomes {
   const addresses = new WeakMap<IncomingMessage, string>()
   const linkOf = (home: number) => join(folder, String(home))
-  // A name of its own: Node removes the file when the server closes, perhaps after its successor began.
+  // The name differs from the successor's: Node removes the file when the server closes, perhaps after the successor began.
   const own = join(folder, `${number}-${process.pid}`)
   let handle: Parameters<SessionHomes['handleBy']>[0] = () => {}
   const server = createServer((request, response) => {

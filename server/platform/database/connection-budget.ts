@@ -10,7 +10,7 @@ export type ConnectionSettings = {
 }
 
 const LISTENER = 1
-/** Of the process that starts workers: for figures, and for the saves of a batch that failed. */
+/** The process that starts workers opens these for figures, and for the saves of a batch that failed. */
 export const ALONE_CONNECTIONS = 2
 
 /**
