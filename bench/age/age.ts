@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { closeOverDays } from '#server/features/admin/figures/close-days.ts'
 import { openBundledDatabase } from '#server/platform/bundled-postgres/bundled.ts'
-import { systemClock } from '#server/platform/clock.ts'
 import { withClient } from '#server/platform/database/connection.ts'
-import { openDb } from '#server/platform/database/db.ts'
-import { openPool } from '#server/platform/database/pool.ts'
 import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 import { Client } from '#server/testing/client.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
@@ -15,6 +11,7 @@ import { startProduct } from '../product.ts'
 import type { BenchResult } from '../result.ts'
 import { seedAge } from './seed-age.ts'
 import { SCHOOL, seedSchool } from '../seed-school.ts'
+import { closeAllDays } from './close-all-days.ts'
 
 /** `AGE_PLAYS=100000 npm run bench -- age` for a quick trial. */
 const PLAYS = Number(process.env['AGE_PLAYS'] ?? 10_000_000)
@@ -103,12 +100,6 @@ async function moveBesideWriter({ owner, runtime }: { owner: pg.ClientConfig; ru
     ],
     ratio: null,
   } satisfies BenchResult
-}
-
-async function closeAllDays(runtime: pg.ClientConfig): Promise<void> {
-  const pool = openPool(runtime, { max: 2 })
-  await closeOverDays({ db: openDb(pool), clock: systemClock })
-  await pool.end()
 }
 
 const sum = (times: Times) => times.reduce((all, { value }) => all + value, 0)
