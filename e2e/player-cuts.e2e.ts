@@ -51,10 +51,12 @@ async function freeCourse(page: Page): Promise<number> {
 async function enter(browser: Browser, product: Product, watcher: Watcher) {
   const { bytes, durationSec } = await longVideo(WATCHED_SEC * watcher.rate)
   const context = await browser.newContext({ baseURL: product.url })
-  await playInstead(context, bytes)
   const page = await context.newPage()
   await signIn(page, watcher.email)
   const courseId = watcher.courseId || (await freeCourse(page))
+  // Firefox may abort a navigation whose requests are intercepted, but not from a blank page.
+  await page.goto('about:blank')
+  await playInstead(context, bytes)
   const lectures = await ask<Lecture[]>(context, `/api/courses/${courseId}/lectures`)
   return { watcher, context, page, courseId, lectureId: lectures[watcher.at]!.id, durationSec }
 }
