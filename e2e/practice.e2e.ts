@@ -57,7 +57,10 @@ async function inTwoWindows(page: Page) {
 }
 
 async function comesWhereItsShapeWaited(page: Page) {
-  const letCome = await hold(page, /\/api\/practice\/exercises\?/)
+  // Firefox may abort a navigation whose requests are intercepted, but not from a blank page.
+  await page.goto('about:blank')
+  const exercises = /\/api\/practice\/exercises\?/
+  const letCome = await hold(page, exercises)
   const topsOf = (floor: Locator) =>
     Promise.all([page.getByRole('search'), floor].map(async (part) => (await part.boundingBox())!.y))
   await page.goto('/mypage/practice')
@@ -69,6 +72,7 @@ async function comesWhereItsShapeWaited(page: Page) {
   await expect(page.getByText(/^\d+문제$/)).toBeVisible()
   const came = await topsOf(page.getByRole('img', { name: /문제 중 \d+문제 통과$/ }).first())
   for (const [at, top] of came.entries()) expect(Math.abs(top - waited[at]!)).toBeLessThanOrEqual(2)
+  await page.unroute(exercises)
 }
 
 /** Reports policy violations, except the style attribute that the browser sets for an input method's colours. */
