@@ -3,7 +3,7 @@ import { addDays } from '#contract/platform/seoul-day.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { repeat, soonMs } from '#server/platform/jobs/repeat.ts'
-import { closeDays, findFirstOpen } from './days.store.ts'
+import { closeDays, closeDaysAgain, findFirstDay, findFirstOpen } from './days.store.ts'
 
 const EVERY_MS = 3_600_000
 /** A save that was made offline arrives up to a day later, and an hour for transactions that are still open. */
@@ -21,14 +21,36 @@ export function closeDaysRegularly(app: FastifyInstance, deps: CloseDeps & Pick<
 }
 
 /** Closes every day that is over, from the last closed one on. */
-export async function closeOverDays({ db, clock }: CloseDeps, signal?: AbortSignal): Promise<void> {
-  const last = addDays(seoulDate(new Date(clock.now().getTime() - SETTLED_MS)), -1)
-  let from = await findFirstOpen(db)
-  while (from !== null && from <= last && !signal?.aborted) {
-    const to = earlier(addDays(from, AT_ONCE_DAYS - 1), last)
-    await closeDays(db, { from, to })
-    from = addDays(to, 1)
+export async function closeOverDays(deps: CloseDeps, signal?: AbortSignal): Promise<void> {
+  const from = await findFirstOpen(deps.db)
+  const to = lastOver(deps)
+  for (const days of from === null ? [] : portions(from, to)) {
+    if (signal?.aborted) return
+    await closeDays(deps.db, days)
   }
 }
 
+/**
+ * Counts every day that is over again, from this one on (YYYY-MM-DD) and also those that were never closed. Returns which days
+ * these were, and null if there are none.
+ */
+export async function recountDays(deps: CloseDeps, from: string): Promise<DayRange | null> {
+  const [first, firstOpen] = [await findFirstDay(deps.db), await findFirstOpen(deps.db)]
+  if (first === null || firstOpen === null) return null
+  const range = { from: later(first, earlier(from, firstOpen)), to: lastOver(deps) }
+  for (const days of portions(range.from, range.to)) await closeDaysAgain(deps.db, days)
+  return range.from > range.to ? null : range
+}
+
+type DayRange = { from: string; to: string }
+
+const lastOver = ({ clock }: CloseDeps) =>
+  addDays(seoulDate(new Date(clock.now().getTime() - SETTLED_MS)), -1)
+
+function* portions(from: string, to: string): Generator<DayRange> {
+  for (let first = from; first <= to; first = addDays(first, AT_ONCE_DAYS))
+    yield { from: first, to: earlier(addDays(first, AT_ONCE_DAYS - 1), to) }
+}
+
 const earlier = (one: string, other: string) => (one < other ? one : other)
+const later = (one: string, other: string) => (one > other ? one : other)

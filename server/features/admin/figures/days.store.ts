@@ -62,15 +62,24 @@ export async function countLearners(
   return rows.map(({ learners }) => learners)
 }
 
+const FIRST_OF_ROWS = sql`least(
+  (select min(at at time zone 'Asia/Seoul') from ledger),
+  (select min(created_at at time zone 'Asia/Seoul') from member),
+  (select min(completed_at at time zone 'Asia/Seoul') from course_completion),
+  (select min(day)::timestamp from attendance)
+)::date`
+
 /** The first day that is not closed: the day after the last closed one, else that of the first row; null without any. */
 export async function findFirstOpen(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select coalesce((select max(day) + 1 from day_figure), least(
-      (select min(at at time zone 'Asia/Seoul') from ledger),
-      (select min(created_at at time zone 'Asia/Seoul') from member),
-      (select min(completed_at at time zone 'Asia/Seoul') from course_completion),
-      (select min(day)::timestamp from attendance)
-    )::date)::text as day`.execute(db)
+    select coalesce((select max(day) + 1 from day_figure), ${FIRST_OF_ROWS})::text as day`.execute(db)
+  return rows[0]!.day
+}
+
+/** The first day that is closed or has rows; null without any. */
+export async function findFirstDay(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select least((select min(day) from day_figure), ${FIRST_OF_ROWS})::text as day`.execute(db)
   return rows[0]!.day
 }
 
@@ -95,6 +104,17 @@ export async function closeDays(db: Db, { from, to }: { from: string; to: string
     select day, previous_day, learners from (${countedReturns(range)}) counted join closed using (day)`.execute(
     db,
   )
+}
+
+/** As `closeDays`, but counts days that are closed again; their old figures are seen until the new ones are there. */
+export async function closeDaysAgain(db: Db, range: { from: string; to: string }): Promise<void> {
+  const { from, to } = range
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      with days as (delete from day_figure where day between ${from}::date and ${to}::date)
+      delete from learner_return where day between ${from}::date and ${to}::date`.execute(trx)
+    await closeDays(trx, range)
+  })
 }
 
 const begin = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone 'Asia/Seoul')`

@@ -5,9 +5,7 @@ import * as contract from '#contract/admin/dashboard.ts'
 import { addDays } from '#contract/platform/seoul-day.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { withClient } from '#server/platform/database/connection.ts'
-import { reopenDays } from '#server/operation/recount.store.ts'
-import { closeOverDays } from './close-days.ts'
+import { closeOverDays, recountDays } from './close-days.ts'
 
 /** Half past midnight in Seoul: the day before is not closed yet. */
 const NOW = new Date('2024-07-10T00:30:00+09:00')
@@ -145,8 +143,7 @@ test('recounted days say what the rows say now; earlier days are left alone', as
   await sql`update day_figure set sign_ups = 99 where day in ('2024-02-01', '2024-05-01')`.execute(
     app.deps.db,
   )
-  await withClient(app.database.runtime, (client) => reopenDays(client, '2024-04-01'))
-  await closeOverDays(app.deps)
+  deepEqual(await recountDays(app.deps, '2024-04-01'), { from: '2024-04-01', to: '2024-07-07' })
   const spring = await ask('2024-04-01', TODAY, 'month')
   deepEqual(spring.figures, await plainly(spring))
   const at = async (day: string) =>
@@ -156,4 +153,17 @@ test('recounted days say what the rows say now; earlier days are left alone', as
   ok((await at('2024-05-01')) < 99)
   equal((await closedDays()).length, earlier!.length)
   deepEqual((await closedDays()).at(-1), addDays(TODAY, -3))
+})
+
+test('a recount closes days before the first closed one and those after the last, and leaves no gap', async () => {
+  const before = await stored()
+  await sql`delete from day_figure where day < '2024-02-01' or day > '2024-06-01'`.execute(app.deps.db)
+  await sql`delete from learner_return where day < '2024-02-01' or day > '2024-06-01'`.execute(app.deps.db)
+  deepEqual(await recountDays(app.deps, '2024-07-20'), { from: '2024-06-02', to: '2024-07-07' })
+  equal((await closedDays())[0], '2024-02-01')
+  await recountDays(app.deps, '0001-01-01')
+  deepEqual(
+    await closedDays(),
+    before[0]!.map((row) => (row as { day: string }).day),
+  )
 })
