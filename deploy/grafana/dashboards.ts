@@ -111,6 +111,7 @@ export const DASHBOARDS: Dashboard[] = [
     panels: [
       plain('Open chat connections', 'short', 'codemaru_sockets'),
       single('Open chat connections, all processes', 'short', 'sum(codemaru_sockets)'),
+      plain('Connected to NATS', 'short', 'codemaru_relay_up'),
       ...partOf('Chat', '/api/chat/.*|/api/ws-chat-sockjs.*'),
     ],
   },

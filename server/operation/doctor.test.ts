@@ -182,11 +182,12 @@ test('rights that were taken, a later and a changed migration are each one sente
   await sql(`update schema_migration set checksum = '${last!.checksum}' where number = ${last!.number}`)
 })
 
-test('an unreachable database and mail server are reported without their passwords', async () => {
+test('an unreachable database, mail server and NATS are reported without their passwords', async () => {
   const port = await freePort()
   const { status, said } = doctor({
     DATABASE_URL: `postgres://school:hidden-word@127.0.0.1:${port}/school`,
     SMTP_URL: `smtp://school:hidden-word@127.0.0.1:${port}`,
+    BUS_URL: `nats://school:hidden-word@127.0.0.1:${port}`,
   })
   equal(status, 1)
   match(said, /^BROKEN  The database cannot be used: .*ECONNREFUSED/)
@@ -194,6 +195,7 @@ test('an unreachable database and mail server are reported without their passwor
     said,
     new RegExp(`RISK    The mail server 127\\.0\\.0\\.1:${port} does not take mails: .*ECONNREFUSED`),
   )
+  match(said, /RISK {4}NATS at BUS_URL does not answer: connection refused\./)
   equal(said.includes('hidden-word'), false)
 })
 

@@ -1,5 +1,6 @@
 // `npm run doctor`
 import { runCommand, say } from './command.ts'
+import { examineBus } from './examine-bus.ts'
 import { examineDatabase } from './examine-database.ts'
 import { examineFolder } from './examine-folder.ts'
 import { examineMail } from './examine-mail.ts'
@@ -18,6 +19,7 @@ runCommand(async () => {
     ...ofFolder,
     ...(await examineDatabase(config)),
     ...(await examineMail(config)),
+    ...(await examineBus(config)),
     ...(await examineSendfile(config)),
   ])
   for (const { gravity, what, todo } of findings) say(`${WORDS[gravity]}  ${what}\n        ${todo}`)

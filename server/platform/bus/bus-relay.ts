@@ -14,6 +14,7 @@ export function busRelay(bus: Bus): Relay {
         const [from = ''] = payload.split(' ', 1)
         if (from !== me) listener(JSON.parse(payload.slice(from.length + 1)) as unknown[])
       }),
+    isUp: () => null,
     follow() {},
     unfollow() {},
     onGap: (listener) => bus.onGap(listener),

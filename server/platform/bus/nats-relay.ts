@@ -100,6 +100,7 @@ export async function natsRelay({ servers, school, log }: NatsRelayDeps): Promis
       for (const [key, json] of byKey(events)) up.publish(`${school}.${key}`, json)
     },
     listen: (listener) => void listeners.push(listener),
+    isUp: () => up !== null,
     follow(key) {
       wanted.add(key)
       if (up) settle(up)

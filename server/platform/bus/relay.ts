@@ -18,6 +18,8 @@ export type Relay = {
   listen(listener: (events: unknown[]) => void): void
   follow(key: FollowedKey): void
   unfollow(key: FollowedKey): void
+  /** Whether the server that passes events on answers; null where PostgreSQL does, whose connections readiness proves. */
+  isUp(): boolean | null
   /** Called when events may have been missed. */
   onGap(listener: () => void): void
   close(): Promise<void>

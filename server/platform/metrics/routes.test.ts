@@ -2,19 +2,28 @@ import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { openNats, type Nats } from '../bus/testing/nats.ts'
 import { batched } from '../batched-saves/batch.ts'
 import { withClient } from '../database/connection.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
+import { relayLines } from '../bus/relay-metrics.ts'
 import { metricLines } from './metric.ts'
 import { workerLines } from './worker-metrics.ts'
 
 /** Labels that Prometheus adds to each series. */
 const BY_PROMETHEUS = ['job', 'instance']
 const TOKEN = 'a-token-of-the-monitoring'
+let nats: Nats
 let app: TestApp
-before(async () => (app = await startApp({ METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: 'loopback' })))
-after(() => app.close())
+before(async () => {
+  nats = await openNats()
+  app = await startApp({ METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: 'loopback', BUS_URL: nats.url })
+})
+after(async () => {
+  await app.close()
+  await nats.stop()
+})
 
 const ask = (headers: Record<string, string> = {}) => fetch(`${app.url}/metrics`, { headers })
 const text = async () => (await ask()).text()
@@ -50,6 +59,16 @@ test('what cannot wait is there: database, queue, disk, event loop, sockets, the
   match(lines, /^codemaru_http_requests_in_flight 1$/m)
   match(lines, /^codemaru_sockets 0$/m)
   equal(Number(/^codemaru_last_backup_seconds (.*)$/m.exec(lines)?.[1]), Date.parse('2026-11-22') / 1000)
+})
+
+test('NATS is up, away and up again; without it nothing is said about it', async () => {
+  const isUp = async () => /^codemaru_relay_up (\d)$/m.exec(await text())?.[1]
+  equal(await isUp(), '1')
+  await nats.pause()
+  await until(async () => (await isUp()) === '0', 'NATS to be away')
+  await nats.resume()
+  await until(async () => (await isUp()) === '1', 'NATS to be back')
+  equal(relayLines({ isUp: () => null }), '')
 })
 
 const locked = batched<{ id: number }, { id: number }>({

@@ -5,6 +5,8 @@ import type { Config } from '../config/config.ts'
 import type { BatchPool } from '../batched-saves/batch.ts'
 import type { Db } from '../database/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { relayLines } from '../bus/relay-metrics.ts'
+import type { Relay } from '../bus/relay.ts'
 import { isFromHere } from '../http/address/from-here.ts'
 import { connectionLines } from './connection-metrics.ts'
 import { measureAnswers } from './http-metrics.ts'
@@ -13,7 +15,14 @@ import { metricLines } from './metric.ts'
 import { mergeFigures, type Siblings } from './merged-figures.ts'
 import { measureProcess } from './process-metrics.ts'
 
-type MetricsDeps = { config: Config; db: Db; pool: pg.Pool; batchPool: BatchPool; jobs: Pick<Jobs, 'runs'> }
+type MetricsDeps = {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  batchPool: BatchPool
+  jobs: Pick<Jobs, 'runs'>
+  relay: Pick<Relay, 'isUp'>
+}
 
 /**
  * `/metrics` for Prometheus, open to this machine and to holders of `METRICS_TOKEN`; 404 for all others. With
@@ -26,7 +35,7 @@ export function mountMetrics(app: FastifyInstance, deps: MetricsDeps, siblings: 
   const jobs = metricLines('codemaru_jobs_run', 'Whether this process runs jobs.', 'gauge', [
     { value: Number(deps.jobs.runs) },
   ])
-  const own = () => answers() + process.lines() + connectionLines(deps) + jobs
+  const own = () => answers() + process.lines() + connectionLines(deps) + relayLines(deps.relay) + jobs
   app.addHook('onClose', async () => process.stop())
   siblings?.answer(own)
 
