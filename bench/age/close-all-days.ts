@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { recountDays } from '#server/features/admin/figures/close-days.ts'
+import { recountDays } from '#server/features/admin/close-days.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDb } from '#server/platform/database/db.ts'
 import { openPool } from '#server/platform/database/pool.ts'

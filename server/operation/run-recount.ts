@@ -1,7 +1,7 @@
 // `npm run recount -- <first day>`
 import { isSeoulDay } from '#contract/platform/seoul-day.ts'
 import { readConfig } from '#server/config.ts'
-import { recountDays } from '#server/features/admin/figures/close-days.ts'
+import { recountDays } from '#server/features/admin/close-days.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDb } from '#server/platform/database/db.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'

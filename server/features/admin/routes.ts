@@ -12,7 +12,7 @@ import { refundByStaff, refuseRefund } from '#server/features/payment/refund-by-
 import { actorOf } from '#server/features/audit/actor.ts'
 import { mountAuditCsv } from './audit-csv.ts'
 import { listAudit, listAuditActors } from './audit-lines.ts'
-import { closeDaysRegularly } from './figures/close-days.ts'
+import { closeDaysRegularly } from './close-days.ts'
 import { showFunnel } from './funnel.ts'
 import { mountMemberAccount } from './member-routes.ts'
 import { listMembers } from './members.ts'

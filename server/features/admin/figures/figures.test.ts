@@ -5,7 +5,7 @@ import * as contract from '#contract/admin/dashboard.ts'
 import { addDays } from '#contract/platform/seoul-day.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { closeOverDays, recountDays } from './close-days.ts'
+import { closeOverDays, recountDays } from '../close-days.ts'
 
 /** Half past midnight in Seoul: the day before is not closed yet. */
 const NOW = new Date('2024-07-10T00:30:00+09:00')

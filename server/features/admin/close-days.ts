@@ -3,7 +3,7 @@ import { addDays } from '#contract/platform/seoul-day.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { repeat, soonMs } from '#server/platform/jobs/repeat.ts'
-import { closeDays, closeDaysAgain, findFirstDay, findFirstOpen } from './days.store.ts'
+import { closeDays, closeDaysAgain, findFirstDay, findFirstOpen } from './figures/days.store.ts'
 
 const EVERY_MS = 3_600_000
 /** A save that was made offline arrives up to a day later, and an hour for transactions that are still open. */
