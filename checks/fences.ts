@@ -10,8 +10,8 @@ const BUILDS_ON = new Map(features.map(({ name, buildsOn }) => [name, buildsOn])
 
 /** Features whose routes are guarded although identity builds on them. */
 const BASE_FEATURES = ['audit', 'notification', 'site']
-/** The feature that commands of operation read: its settings. */
-const READ_BY_OPERATION = 'site'
+/** The features that commands of operation use: settings, and figures of past days. */
+const USED_BY_OPERATION = ['site', 'admin']
 /** Files that assemble the server; they may import every feature. */
 const TOP = [
   'main',
@@ -104,7 +104,8 @@ function serverReason(against: Complaint, from: string, to: string): string[] {
   if (/\/routes\.ts$|\.store\.ts$/.test(to)) return against("another feature's routes and stores are its own")
   if (to.split('/').length > 4)
     return against("another feature's parts are its own; it shares the files in its root")
-  if (!BUILDS_ON.has(room)) return toRoom === READ_BY_OPERATION ? [] : against('only features know features')
+  if (!BUILDS_ON.has(room))
+    return USED_BY_OPERATION.includes(toRoom) ? [] : against('only features know features')
   if (BUILDS_ON.get(room)?.includes(toRoom) || isGuardOfBase(from, to)) return []
   return against(`${room} does not build on ${toRoom}`)
 }
