@@ -26,6 +26,7 @@ export async function seedSchool(client: pg.Client, share: number): Promise<void
   await client.query(PROGRESS, [of(SCHOOL.progress), LECTURE_SEC])
   await client.query(PLAYS)
   await client.query(ATTENDANCE)
+  await client.query(NEWCOMERS, [of(10_000)])
   await client.query(COMPLETIONS, [LECTURES])
   await client.query(VIEWS, [DAYS])
   await client.query(MAILS, [of(30_000)])
@@ -156,6 +157,16 @@ const ATTENDANCE = `
   insert into attendance (member_id, course_id, day)
   select distinct p.member_id, l.course_id, (p.began_at at time zone 'Asia/Seoul')::date
   from lecture_play p join every_lecture l on l.id = p.lecture_id join what on what.id = l.course_id`
+
+/** Many learn for the first time today: no earlier day of theirs is to be found. */
+const NEWCOMERS = `
+  with newcomer as (
+    insert into member (email, name, roles)
+    select 'newcomer-' || n || '@example.com', '새 회원', '{ROLE_MEMBER}' from generate_series(1, $1::int) n
+    returning id
+  )
+  insert into attendance (member_id, course_id, day)
+  select newcomer.id, what.id, (now() at time zone 'Asia/Seoul')::date from newcomer join what on what.n = 0`
 
 const COMPLETIONS = `
   insert into course_completion (member_id, course_id, completed_at)

@@ -141,11 +141,15 @@ const countedDays = (range: DayRange) => sql`
     from attendance where day between ${range.first} and ${range.last} group by 1
   ) facts group by day`
 
-/** Per learner and day the learner's day before it, counted by both. */
+/**
+ * Per learner and day the learner's day before it, counted by both. With `day <` as a condition PostgreSQL would look for the
+ * maximum through the days of all learners, to the first one for each who is new; so it is a filter.
+ */
 const countedReturns = ({ first, last }: DayRange) => sql`
   select learned.day, coalesce(before.day, '-infinity') as previous_day, count(*)::int as learners
   from (select distinct day, member_id from attendance where day between ${first} and ${last}) learned
   cross join lateral (
-    select max(day) as day from attendance a where a.member_id = learned.member_id and a.day < learned.day
+    select max(a.day) filter (where a.day < learned.day) as day
+    from attendance a where a.member_id = learned.member_id
   ) before
   group by 1, 2`
