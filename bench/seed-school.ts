@@ -158,7 +158,7 @@ const ATTENDANCE = `
   select distinct p.member_id, l.course_id, (p.began_at at time zone 'Asia/Seoul')::date
   from lecture_play p join every_lecture l on l.id = p.lecture_id join what on what.id = l.course_id`
 
-/** Many learn for the first time today: no earlier day of theirs is to be found. */
+/** Members who learn for the first time today, so they have no earlier day. */
 const NEWCOMERS = `
   with newcomer as (
     insert into member (email, name, roles)

@@ -2,7 +2,7 @@ import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { openNats, type Nats } from '../bus/testing/nats.ts'
+import { type Nats, openNats } from '../bus/testing/nats.ts'
 import { batched } from '../batched-saves/batch.ts'
 import { withClient } from '../database/connection.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -61,7 +61,7 @@ test('what cannot wait is there: database, queue, disk, event loop, sockets, the
   equal(Number(/^codemaru_last_backup_seconds (.*)$/m.exec(lines)?.[1]), Date.parse('2026-11-22') / 1000)
 })
 
-test('NATS is up, away and up again; without it nothing is said about it', async () => {
+test('the metric of NATS follows its connection, and is absent where PostgreSQL passes events on', async () => {
   const isUp = async () => /^codemaru_relay_up (\d)$/m.exec(await text())?.[1]
   equal(await isUp(), '1')
   await nats.pause()

@@ -166,4 +166,5 @@ test('a recount closes days before the first closed one and those after the last
     await closedDays(),
     before[0]!.map((row) => (row as { day: string }).day),
   )
+  await requireEqualToRows()
 })
