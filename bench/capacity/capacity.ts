@@ -26,6 +26,7 @@ const STEP_SEC = 20
 const LATE_MS = 500
 const FAILED_SHARE = 0.001
 const SAMPLE_MS = 15_000
+const SAMPLES_A_LINE = 20 // five minutes
 const IDLE_MIB = 160
 const SLOPE_MIB = 1
 
@@ -133,6 +134,9 @@ async function spentMs(client: pg.Client): Promise<{ node: number; postgres: num
   return { node: cpuMs(product.pid) ?? 0, postgres: familyCpuMs(postmaster) ?? 0 }
 }
 
+const progressOf = ({ atHours, mib, descriptors, connections }: SoakSample): string =>
+  `  after ${Math.round(atHours * 60)} minutes: ${rounded(mib)} MiB, ${descriptors} descriptors, ${connections} connections`
+
 type SoakOptions = { minutes: number; client: pg.Client }
 
 async function soak(crowd: Crowd, count: number, { minutes, client }: SoakOptions): Promise<void> {
@@ -146,7 +150,9 @@ async function soak(crowd: Crowd, count: number, { minutes, client }: SoakOption
     const { rows } = await client.query<{ count: number }>(
       'select count(*)::int as count from pg_stat_activity',
     )
-    samples.push(sampleOf(product.pid, (performance.now() - began) / 3_600_000, rows[0]!.count))
+    const sample = sampleOf(product.pid, (performance.now() - began) / 3_600_000, rows[0]!.count)
+    samples.push(sample)
+    if (samples.length % SAMPLES_A_LINE === 0) console.log(progressOf(sample))
   }
   const times = await studying
   console.log(`${lineOf(times)}, ${sumOf(times.failures)} failed`)
