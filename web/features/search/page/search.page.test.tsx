@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/features/search/page/search.page.tsx'
 import { makeFound, makeResult } from '#web/testing/make-search.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
+import { testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
 const server = stubServer()
@@ -15,7 +16,8 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '검색어' })
-const askedQueries = () => server.asked.map(({ path }) => path.split('?')[1])
+const askedQueries = () =>
+  server.asked.flatMap(({ path }) => (path.startsWith('/api/search?') ? [path.split('?')[1]] : []))
 
 it('text, kind and page come from the URL, and the tabs have counts', async () => {
   server.answers(() =>
@@ -53,6 +55,28 @@ it('typing changes the URL and starts at the first page of all kinds', async () 
   fireEvent.change(field(), { target: { value: '자바' } })
   await waitFor(() => expect(decodeURIComponent(address())).toBe('/search?q=자바'))
   await waitFor(() => expect(askedQueries()).toHaveLength(2))
+})
+
+it('asks once when the page opens: at once for a visitor, and for a hinted login as soon as the member is known', async () => {
+  server.answers(() => fine(makeFound([makeResult()])))
+  setSession({ is: 'unknown' })
+  renderPage(Page, { at: '/search?q=파이썬' })
+  await screen.findByRole('heading', { level: 2 })
+  act(() => setSession({ is: 'guest' }))
+  expect(askedQueries()).toHaveLength(1)
+  cleanup()
+
+  document.cookie = 'li=1'
+  server.answers((path) =>
+    path.startsWith('/api/search') ? fine(makeFound([makeResult()])) : new Promise(() => {}),
+  )
+  setSession({ is: 'unknown' })
+  renderPage(Page, { at: '/search?q=파이썬' })
+  expect(screen.getByText('검색하는 중…')).toBeTruthy()
+  expect(askedQueries()).toHaveLength(1)
+  act(() => setSession({ is: 'member', user: testMember }))
+  await screen.findByRole('heading', { level: 2 })
+  expect(askedQueries()).toHaveLength(2)
 })
 
 it('a locked result shows its title and no line', async () => {

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { search, type SearchKind, type SearchPage } from '#contract/search/search.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { useSession } from '#web/features/identity/session.ts'
+import { type Session, useSession } from '#web/features/identity/session.ts'
+import { isHinted as isHintedNow, restoreSession } from '#web/features/identity/start-session.ts'
 import { wordsOf } from '#contract/platform/find-words.ts'
 
 export type SearchInput = {
@@ -27,13 +28,22 @@ export type SearchState = {
 
 type Answer = { key: string; asked: SearchInput } & ({ found: SearchPage } | { failure: string })
 
+/** Null until it is known who of a hinted login is here: the answer depends on it. */
+function ownerOf(session: Session, isHinted: boolean): number | 'guest' | null {
+  if (session.is === 'member') return session.user.id
+  return session.is === 'unknown' && isHinted ? null : 'guest'
+}
+
+const neverChanges = () => () => {}
+
 /** Asks the server without a query cache, which public pages do not load. A late answer to an earlier input is dropped. */
 export function useSearch(input: SearchInput): SearchState {
   const session = useSession()
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const owner = session.is === 'member' ? session.user.id : session.is
-  const key = input.q === '' ? null : JSON.stringify([owner, round, input])
+  const isHinted = useSyncExternalStore(neverChanges, isHintedNow, () => true)
+  const owner = ownerOf(session, isHinted)
+  const key = input.q === '' || owner === null ? null : JSON.stringify([owner, round, input])
 
   const ask = useEffectEvent((signal: AbortSignal) => {
     if (key === null) return
@@ -45,6 +55,10 @@ export function useSearch(input: SearchInput): SearchState {
       (thrown: unknown) => say({ failure: sentenceOf(thrown, search.fallback) }),
     )
   })
+  const isOwnerAwaited = input.q !== '' && owner === null
+  useEffect(() => {
+    if (isOwnerAwaited) void restoreSession()
+  }, [isOwnerAwaited])
   useEffect(() => {
     const asking = new AbortController()
     ask(asking.signal)
