@@ -1,3 +1,4 @@
+import { useCurrentPrice } from '#web/features/catalogue/parts/use-current-price.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Money } from '#web/ui/words/money.tsx'
 
@@ -5,25 +6,33 @@ type Props = {
   /** How much is in it: `12강`. */
   size: string
   durationSec: number
-  amount: number
-  /** Only in a sale: the regular price. */
+  price: number
+  /** With the end of a sale: the regular price. */
   listPrice?: number | undefined
+  saleEndsAt?: string | null | undefined
   className?: string
 }
 
 /** The last line of a card: what one gets, and for how much. */
-export const CardPrice = ({ size, durationSec, amount, listPrice, className = '' }: Props) => (
-  <p className={`flex items-baseline justify-between gap-3 ${className}`}>
-    <span className="text-13 text-ink-soft tabular-nums">
-      <span className="whitespace-nowrap">{size}</span> ·{' '}
-      <span className="whitespace-nowrap">{durationWords(durationSec)}</span>
-    </span>
-    <span className="flex flex-wrap items-baseline justify-end gap-x-2">
-      {listPrice !== undefined && <RegularPrice amount={listPrice} />}
-      <Money amount={amount} className={`text-17 font-bold ${amount === 0 ? 'text-jade' : ''}`} />
-    </span>
-  </p>
-)
+export function CardPrice({ size, durationSec, className = '', ...offer }: Props) {
+  const { price, listPrice, saleEndsAt } = useCurrentPrice({
+    price: offer.price,
+    listPrice: offer.listPrice ?? offer.price,
+    saleEndsAt: offer.saleEndsAt ?? null,
+  })
+  return (
+    <p className={`flex items-baseline justify-between gap-3 ${className}`}>
+      <span className="text-13 text-ink-soft tabular-nums">
+        <span className="whitespace-nowrap">{size}</span> ·{' '}
+        <span className="whitespace-nowrap">{durationWords(durationSec)}</span>
+      </span>
+      <span className="flex flex-wrap items-baseline justify-end gap-x-2">
+        {saleEndsAt !== null && <RegularPrice amount={listPrice} />}
+        <Money amount={price} className={`text-17 font-bold ${price === 0 ? 'text-jade' : ''}`} />
+      </span>
+    </p>
+  )
+}
 
 const RegularPrice = ({ amount }: { amount: number }) => (
   <>

@@ -62,8 +62,9 @@ export function CourseCard({ course, level = 3, isFirst = false }: Props) {
         <CardPrice
           size={`${course.lectureCount}강`}
           durationSec={course.totalDurationSec}
-          amount={course.price}
+          price={course.price}
           listPrice={course.listPrice}
+          saleEndsAt={course.saleEndsAt}
         />
       </div>
     </article>

@@ -15,6 +15,8 @@ import type { PageSource } from '#web/page-source.ts'
 export const unknownPage = '존재하지 않는 페이지입니다.'
 const unknownCourse = '해당 코스를 찾을 수 없습니다.'
 
+type SaleFields = Partial<Pick<Course, 'listPrice' | 'saleEndsAt'>>
+
 /** The fields that a course card shows; a page's data holds only what it renders. */
 export type CourseCardData = Pick<
   Course,
@@ -28,15 +30,17 @@ export type CourseCardData = Pick<
   | 'lectureCount'
   | 'totalDurationSec'
   | 'instructors'
-> & {
-  /** Only in a sale: the regular price. */
-  listPrice?: number
-  durations?: number[]
-  rating?: CourseRating
-}
+> &
+  SaleFields & {
+    durations?: number[]
+    rating?: CourseRating
+  }
 
 /** The fields of a course in the list of related ones. */
-type RelatedPiece = Omit<CourseCardData, 'summary' | 'durations' | 'rating' | 'instructors' | 'listPrice'>
+type RelatedPiece = Omit<
+  CourseCardData,
+  'summary' | 'durations' | 'rating' | 'instructors' | keyof SaleFields
+>
 export type RelatedData = Pick<RelatedCourses, 'by'> & { courses: RelatedPiece[] }
 
 /** The fields of a course that the floor, the category list and the price list show. */
@@ -216,12 +220,16 @@ const briefCardOf = (course: Course): CourseCardData => ({
   category: course.category,
   level: course.level,
   price: course.price,
-  ...(course.saleEndsAt === null ? {} : { listPrice: course.listPrice }),
+  ...saleOf(course),
   imageUrl: course.imageUrl,
   lectureCount: course.lectureCount,
   totalDurationSec: course.totalDurationSec,
   instructors: course.instructors.map(({ id, name, photo }) => ({ id, name, photo })),
 })
+
+/** Of a course without a sale nothing: a page's data holds only what it renders. */
+export const saleOf = ({ listPrice, saleEndsAt }: Course): SaleFields =>
+  saleEndsAt === null ? {} : { listPrice, saleEndsAt }
 
 const relatedOf = ({ by, courses }: RelatedCourses): RelatedData | null =>
   courses.length === 0

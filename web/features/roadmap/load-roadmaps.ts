@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { RoadmapStep } from '#contract/roadmap/roadmap.ts'
+import { saleOf } from '#web/features/catalogue/load-pages.ts'
 import type { PageSource } from '#web/page-source.ts'
 
 const unknownRoadmap = '해당 로드맵을 찾을 수 없습니다.'
@@ -25,6 +26,7 @@ const stepOf = ({ sentence, course }: RoadmapStep) => ({
     category: course.category,
     level: course.level,
     price: course.price,
+    ...saleOf(course),
     imageUrl: course.imageUrl,
     lectureCount: course.lectureCount,
     totalDurationSec: course.totalDurationSec,

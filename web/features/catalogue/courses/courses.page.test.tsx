@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { CoursePreview } from '#contract/catalogue/catalogue.ts'
 import { Page } from '#web/features/catalogue/courses/courses.page.tsx'
 import { loadCourses } from '#web/features/catalogue/load-pages.ts'
@@ -12,6 +12,7 @@ import { ROOT_ROUTE } from '#web/ui/use-site.ts'
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   setSession({ is: 'guest' })
 })
 
@@ -43,12 +44,24 @@ async function show(at = '/courses', courses: CoursePreview[] = COURSES) {
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 it('a card shows the regular price beside the price of a sale, and one price otherwise', async () => {
-  const onSale = { price: 9_000, listPrice: 15_000, saleEndsAt: '2026-12-01T05:56:00.000+09:00' }
+  const onSale = { price: 9_000, listPrice: 15_000, saleEndsAt: '2099-12-01T05:56:00.000+09:00' }
   await show('/courses', [makeCourse({ id: 1, ...onSale }), makeCourse({ id: 2, price: 29_000 })])
   const [sale, regular] = screen.getAllByRole('article')
   expect(sale!.textContent).toContain('정가 15,000원할인가 9,000원')
   expect(sale!.querySelector('s')!.textContent).toBe('15,000원')
   expect(regular!.textContent).not.toMatch(/정가|할인/)
+})
+
+it('a card of an open page shows the regular price alone as soon as the sale ends, also after days', async () => {
+  const onSale = { price: 9_000, listPrice: 15_000, saleEndsAt: '2099-12-01T05:56:00.000+09:00' }
+  vi.useFakeTimers({ now: Date.parse(onSale.saleEndsAt) - 2.5 * 86_400_000, toFake: ['setTimeout', 'Date'] })
+  await show('/courses', [makeCourse({ id: 1, ...onSale })])
+  const price = () => screen.getByRole('article').textContent
+  act(() => void vi.advanceTimersByTime(2.4 * 86_400_000))
+  expect(price()).toContain('정가 15,000원할인가 9,000원')
+  act(() => void vi.advanceTimersByTime(0.2 * 86_400_000))
+  expect(price()).toContain('15,000원')
+  expect(price()).not.toMatch(/할인가|9,000원/)
 })
 
 it('lists the published courses, with their stars', async () => {

@@ -1,5 +1,6 @@
 import type { StaffCourse } from '#contract/catalogue/staff-course.ts'
 import type { Draft } from '#web/features/catalogue/staff-course/course-form.tsx'
+import { offerOf } from '#web/features/catalogue/staff-parts/course-input.ts'
 import { CourseCard } from '#web/features/catalogue/course-card.tsx'
 import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/staff-paths.ts'
@@ -9,8 +10,7 @@ type Props = { course: StaffCourse; draft: Draft | null; durations: readonly num
 
 /** A preview of the course's card with the form's unsaved values; it cannot be pressed. */
 export function CardPreview({ course, draft, durations }: Props) {
-  const shown = draft ?? { ...course, price: course.listPrice }
-  const price = Number(String(shown.price).replace(/\D/g, ''))
+  const shown = draft ?? { ...course, ...offerOf(course) }
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="mb-3 text-17">
@@ -24,7 +24,7 @@ export function CardPreview({ course, draft, durations }: Props) {
             summary: shown.summary,
             category: shown.category,
             level: shown.level,
-            price: Number.isSafeInteger(price) ? price : course.listPrice,
+            ...priceOf(shown),
             durations: [...durations],
           }}
         />
@@ -42,3 +42,13 @@ export function CardPreview({ course, draft, durations }: Props) {
     </section>
   )
 }
+
+/** As members see it; a field that is no amount yet counts as 0. */
+function priceOf({ price, salePrice, saleEndsAt }: Pick<Draft, 'price' | 'salePrice' | 'saleEndsAt'>) {
+  const [regular, sale] = [wonOf(price), wonOf(salePrice ?? '')]
+  return salePrice !== null && saleEndsAt !== null && sale < regular
+    ? { price: sale, listPrice: regular, saleEndsAt }
+    : { price: regular, listPrice: regular, saleEndsAt: null }
+}
+
+const wonOf = (text: string) => Math.min(Number(text.replaceAll(/\D/g, '')), Number.MAX_SAFE_INTEGER)

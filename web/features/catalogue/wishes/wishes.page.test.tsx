@@ -33,6 +33,7 @@ it('wished courses are cards, and one that is not for sale any more has its name
   expect(titles()).toEqual([react.title, sql.title, '지금은 신청할 수 없는 코스'])
   expect(screen.getByRole('link', { name: react.title }).getAttribute('href')).toBe('/course/3')
   expect(screen.getByText('4.5 (2)')).toBeTruthy()
+  expect(document.querySelector('s')).toBeNull()
   const region = within(screen.getByRole('region', { name: '지금은 신청할 수 없는 코스' }))
   expect(region.queryByRole('link')).toBeNull()
   expect(region.getByRole('button', { name: '내려간 코스 찜' }).getAttribute('aria-pressed')).toBe('true')

@@ -47,7 +47,9 @@ export const StepCard = ({ step: { sentence, course }, at, isLast, standing }: P
         <CardPrice
           size={`${course.lectureCount}강`}
           durationSec={course.totalDurationSec}
-          amount={course.price}
+          price={course.price}
+          listPrice={course.listPrice}
+          saleEndsAt={course.saleEndsAt}
           className="mt-1"
         />
       </div>

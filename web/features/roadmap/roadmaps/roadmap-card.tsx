@@ -44,7 +44,7 @@ export const RoadmapCard = ({ roadmap }: { roadmap: RoadmapSummary }) => (
         <CardPrice
           size={`코스 ${roadmap.courses.length}개`}
           durationSec={roadmap.totalDurationSec}
-          amount={roadmap.totalPrice}
+          price={roadmap.totalPrice}
         />
       )}
     </div>
