@@ -134,8 +134,9 @@ async function spentMs(client: pg.Client): Promise<{ node: number; postgres: num
   return { node: cpuMs(product.pid) ?? 0, postgres: familyCpuMs(postmaster) ?? 0 }
 }
 
-const progressOf = ({ atHours, mib, descriptors, connections }: SoakSample): string =>
-  `  after ${Math.round(atHours * 60)} minutes: ${rounded(mib)} MiB, ${descriptors} descriptors, ${connections} connections`
+function progressOf({ atHours, mib, descriptors, connections }: SoakSample): string {
+  return `  after ${Math.round(atHours * 60)} minutes: ${rounded(mib)} MiB, ${descriptors} descriptors, ${connections} connections`
+}
 
 type SoakOptions = { minutes: number; client: pg.Client }
 
