@@ -1,6 +1,6 @@
 // `npm run load`: lets a growing crowd of learners watch, save, read, write, search, chat and buy, until the product answers
 // late, and prints how many a core carries and what larger crowds need. `-- --soak 120` then keeps half of the largest
-// crowd for so many minutes and prints how memory, descriptors and connections grew. The crowd takes a core itself.
+// crowd, or `--learners N`, for so many minutes and prints how memory, descriptors and connections grew. The crowd takes a core.
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,7 +30,9 @@ const SAMPLES_A_LINE = 20 // five minutes
 const IDLE_MIB = 160
 const SLOPE_MIB = 1
 
-const { values } = parseArgs({ options: { soak: { type: 'string' }, most: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { soak: { type: 'string' }, most: { type: 'string' }, learners: { type: 'string' } },
+})
 const most = Number(values.most ?? MOST)
 buildPages()
 const dataDir = tempFolder('load')
@@ -46,9 +48,8 @@ try {
     const school = await seedLearners(client, most)
     const crowd = new Crowd(await learnersOf(school, client), await roomOf(school, client))
     await crowd.study(FIRST, WARM_SEC)
-    const largest = await grow(crowd, client)
-    if (values.soak && largest > 0)
-      await soak(crowd, Math.round(largest / 2), { minutes: Number(values.soak), client })
+    const count = values.learners ? Number(values.learners) : Math.round((await grow(crowd, client)) / 2)
+    if (values.soak) await soak(crowd, count, { minutes: Number(values.soak), client })
   })
 } finally {
   await database.stop()
