@@ -66,7 +66,7 @@ test('one thing has one word (docs/terms.md)', () => {
 
 test('one thing has one word in the code too (docs/terms.md)', () => {
   ok(forbiddenInCode.length > 15)
-  // At the start of a name, or of a part of it: `chapterId`, `openChapter`.
+  // At the start of a name, or of a part of it: `episodeId`, `openEpisode`.
   const startOf = (word: string) => `(?<![a-zA-Z])${word}|${word[0]!.toUpperCase()}${word.slice(1)}`
   const word = new RegExp(forbiddenInCode.map(startOf).join('|'))
   const named = [

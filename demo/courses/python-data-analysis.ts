@@ -32,7 +32,15 @@ export const course: DemoCourse = {
   lectures: [
     {
       title: '표 하나로 시작하는 데이터 분석',
-      description: '카페의 판매 기록을 DataFrame으로 만들고, 열끼리 계산해 매출 1위 메뉴를 찾아요.',
+      description: [
+        '카페의 판매 기록을 DataFrame으로 만들고, 열끼리 계산해 매출 1위 메뉴를 찾아요.',
+        '',
+        '0:00 들어가기',
+        '0:10 질문에서 표로',
+        '0:20 DataFrame 만들기',
+        '0:33 계산하고 정렬하기',
+        '0:42 정리',
+      ].join('\n'),
       isPublic: true,
       video: '01-first-table',
     },

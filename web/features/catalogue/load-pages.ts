@@ -9,6 +9,7 @@ import type { ListedCategory } from '#contract/catalogue/category.ts'
 import { GOAL_IDS, GOAL_NAMES } from '#contract/catalogue/goals.ts'
 import { roadmapTo } from '#contract/roadmap/roadmap-to.ts'
 import type { RoadmapSummary } from '#contract/roadmap/roadmap.ts'
+import { readChapters } from '#web/features/catalogue/chapters.ts'
 import { placeOf } from '#web/features/catalogue/levels.ts'
 import type { PageSource } from '#web/page-source.ts'
 
@@ -271,7 +272,7 @@ function firstOpen(courses: CoursePreview[], kind: LessonKind = 'video'): OpenLe
     return {
       id,
       title,
-      description,
+      description: readChapters(description).text,
       durationSec,
       courseId: course.id,
       courseTitle: course.title,

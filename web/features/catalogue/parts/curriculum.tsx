@@ -87,7 +87,9 @@ const Lectures = ({ lectures, ...context }: RowContext & { lectures: readonly Cu
               className="shrink-0 text-ink-soft transition-transform group-open/lecture:rotate-180"
             />
           </summary>
-          <p className="max-w-text pb-5 pl-11 text-15 text-ink-soft">{lecture.description}</p>
+          <p className="max-w-text pb-5 pl-11 text-15 whitespace-pre-line text-ink-soft">
+            {lecture.description}
+          </p>
           {lecture.isPublic && <Opened lecture={lecture} {...context} />}
         </details>
       </li>

@@ -58,7 +58,13 @@ export function LectureForm({ lecture, mayChange, onDirty, onChanged }: Props) {
           autoComplete="off"
           required
         />
-        <TextBox {...bind('description')} label="설명" defaultValue={lecture.description} rows={6} />
+        <TextBox
+          {...bind('description')}
+          label="설명"
+          defaultValue={lecture.description}
+          rows={6}
+          hint={lecture.kind === 'video' && CHAPTER_HINT}
+        />
         {said && <FormMessage>{said}</FormMessage>}
         {mayChange && (
           <Button type="submit" busy={isBusy} className="justify-self-start">
@@ -70,6 +76,9 @@ export function LectureForm({ lecture, mayChange, onDirty, onChanged }: Props) {
     </SendingForm>
   )
 }
+
+const CHAPTER_HINT =
+  '‘0:00 시작’, ‘1:05 변수’처럼 시각으로 시작하는 줄을 두 줄 이상 쓰면 챕터로 표시돼요. 첫 챕터는 0:00이어야 해요.'
 
 function typedIn(form: FormData) {
   const text = (name: Name) => {

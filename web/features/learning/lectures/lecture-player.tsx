@@ -7,6 +7,7 @@ import { BigPlay } from '#web/features/learning/lectures/video/big-play.tsx'
 import { ElsewhereBar } from '#web/features/learning/lectures/saving/elsewhere-bar.tsx'
 import { Picture } from '#web/features/learning/lectures/video/picture.tsx'
 import { partOf } from '#web/features/learning/lectures/saving/played-ranges.ts'
+import { readChapters } from '#web/features/catalogue/chapters.ts'
 import { PlayerControls } from '#web/features/learning/lectures/video/player-controls.tsx'
 import { type OpenMenu, PlayerMenus } from '#web/features/learning/lectures/video/player-menus.tsx'
 import { PlayerToolbar } from '#web/features/learning/lectures/video/player-toolbar.tsx'
@@ -80,6 +81,7 @@ export function LecturePlayer({
   // Only the first detail counts: a refetch for a fresh URL must not move a running video.
   const [owed] = useState(() => findUnsaved(memberId, lectureId))
   const [startSec] = useState(() => startOf(lecture, owed, askedSec))
+  const { chapters } = readChapters(lecture.description)
   const hasCaptions = lecture.captions.length > 0
 
   const state = useVideoState(video)
@@ -179,6 +181,7 @@ export function LecturePlayer({
           marks={marks}
           errata={errata.errata}
           pauses={lecture.pauses}
+          chapters={chapters}
           captionAt={(sec) => captionAt(video, sec)}
           saving={saving}
           isHidden={isHidden}

@@ -4,7 +4,7 @@ import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import { type LectureDetail, type LectureListItem, lectureNotFound } from '#contract/learning/learning.ts'
 import { ErrataList } from '#web/features/erratum/errata-list.tsx'
 import { ReportButton } from '#web/features/erratum/report-button.tsx'
-import { LectureAbout } from '#web/features/learning/lectures/contents/lecture-about.tsx'
+import { VideoAbout } from '#web/features/learning/lectures/contents/video-about.tsx'
 import { LECTURE_FILES, LectureFiles } from '#web/features/learning/lectures/files/lazy-files.tsx'
 import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
 import { LecturePlayer } from '#web/features/learning/lectures/lecture-player.tsx'
@@ -129,7 +129,7 @@ function VideoStage({
       <OpeningNote cost={opening.cost} />
       {!room.isFull && (
         <>
-          <LectureAbout lecture={lecture} />
+          <VideoAbout lecture={lecture} player={room.player} />
           <div id={LECTURE_FILES}>
             <LectureFiles lecture={lecture} memberId={room.memberId} className="px-4 pb-6 md:px-6" />
           </div>

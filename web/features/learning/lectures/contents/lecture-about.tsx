@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import type { LectureDetail } from '#contract/learning/learning.ts'
 import { readingWords, solvingWords } from '#web/features/learning/lectures/contents/lesson-length.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 
-export const LectureAbout = ({ lecture }: { lecture: LectureDetail }) => (
+type Props = { lecture: LectureDetail; children?: ReactNode }
+
+export const LectureAbout = ({ lecture, children }: Props) => (
   <section aria-labelledby="lecture-title" className="px-4 py-5 md:px-6 md:py-6">
     <h1 id="lecture-title" className="text-21 md:text-28">
       {lecture.title}
@@ -13,6 +16,7 @@ export const LectureAbout = ({ lecture }: { lecture: LectureDetail }) => (
       <span className="tabular-nums">코스 ID {lecture.courseId}</span>
     </p>
     {lecture.description && <p className="mt-4 max-w-text whitespace-pre-line">{lecture.description}</p>}
+    {children}
   </section>
 )
 

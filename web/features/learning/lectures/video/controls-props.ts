@@ -2,6 +2,7 @@ import type { LectureRoom } from '#web/features/learning/lectures/room.ts'
 import type { Range } from '#web/features/learning/lectures/saving/played-ranges.ts'
 import type { SavingState } from '#web/features/learning/lectures/saving/use-progress-saver.ts'
 import type { OpenMenu } from '#web/features/learning/lectures/video/player-menus.tsx'
+import type { Chapter } from '#web/features/catalogue/chapters.ts'
 import type { PlayerActions } from '#web/features/learning/lectures/video/use-player-actions.ts'
 import type { VideoState } from '#web/features/learning/lectures/video/use-video-state.ts'
 
@@ -20,6 +21,7 @@ export type ControlsProps = {
   errata: readonly ErratumMark[]
   /** Quizzes at which the video pauses. */
   pauses: readonly { quizId: number; atSec: number }[]
+  chapters: readonly Chapter[]
   /** The caption at a second; blank without one. */
   captionAt: (sec: number) => string
   saving: SavingState

@@ -1,5 +1,6 @@
 import { Pause, Play, SkipForward } from 'lucide-react'
 import type { ControlsProps } from '#web/features/learning/lectures/video/controls-props.ts'
+import { type Chapter, chapterAt } from '#web/features/catalogue/chapters.ts'
 import { ControlButton } from '#web/features/learning/lectures/video/control-button.tsx'
 import { SeekBar } from '#web/features/learning/lectures/video/seek-bar.tsx'
 import { ViewButtons } from '#web/features/learning/lectures/video/view-buttons.tsx'
@@ -15,7 +16,8 @@ import { speedText } from '#web/features/learning/lectures/video/speeds.ts'
  * On a phone they would cover half of the code in the small picture, so there they are always below it.
  */
 export function PlayerControls(props: ControlsProps) {
-  const { room, state, actions, expectedSec, covered, marks, errata, pauses, saving, isHidden } = props
+  const { room, state, actions, expectedSec, covered, marks, errata, pauses, chapters, saving, isHidden } =
+    props
   const lengthSec = state.lengthSec || expectedSec
   const hidden = room.isFull ? 'pointer-events-none opacity-0' : 'sm:pointer-events-none sm:opacity-0'
   return (
@@ -36,6 +38,7 @@ export function PlayerControls(props: ControlsProps) {
         marks={marks}
         errata={errata}
         pauses={pauses}
+        chapters={chapters}
         captionAt={props.captionAt}
         onSeek={actions.seek}
       />
@@ -59,6 +62,7 @@ export function PlayerControls(props: ControlsProps) {
           state={state}
           lengthSec={lengthSec}
         />
+        <ChapterName chapters={chapters} atSec={state.atSec} />
         <SpeedChip {...props} />
         <SavedNote saving={saving} className="hidden min-w-0 overflow-hidden sm:block" />
         <div className="ml-auto flex shrink-0 items-center gap-0.5">
@@ -82,6 +86,13 @@ const PlayerClock = ({ state, lengthSec, className = '' }: Props) => (
       {timeLeft(state.atSec, lengthSec, state.rate)}
     </span>
   </div>
+)
+
+/** Where there is room; the list below the video has it on any screen. */
+const ChapterName = ({ chapters, atSec }: { chapters: readonly Chapter[]; atSec: number }) => (
+  <p className="hidden min-w-0 truncate pl-3 text-13 font-semibold @min-[52rem]:block">
+    {chapterAt(chapters, atSec)?.title}
+  </p>
 )
 
 /** The speed beside the clock; its menu has all others. */

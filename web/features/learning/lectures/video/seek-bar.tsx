@@ -2,6 +2,7 @@ import { type ChangeEvent, type PointerEvent, useState } from 'react'
 import type { Range } from '#web/features/learning/lectures/saving/played-ranges.ts'
 import type { ErratumMark } from '#web/features/learning/lectures/video/controls-props.ts'
 import { pointText } from '#web/features/learning/lectures/notes/point-text.ts'
+import { type Chapter, chapterAt } from '#web/features/catalogue/chapters.ts'
 import { SeekTrack } from '#web/features/learning/lectures/video/seek-track.tsx'
 import { clock } from '#web/ui/words/duration.ts'
 
@@ -13,6 +14,7 @@ type Props = {
   marks: readonly { id: number; atSec: number }[]
   errata: readonly ErratumMark[]
   pauses: readonly { quizId: number; atSec: number }[]
+  chapters: readonly Chapter[]
   captionAt: (sec: number) => string
   onSeek: (toSec: number) => void
 }
@@ -26,6 +28,7 @@ export function SeekBar({
   marks,
   errata,
   pauses,
+  chapters,
   captionAt,
   onSeek,
 }: Props) {
@@ -61,7 +64,12 @@ export function SeekBar({
       <input
         type="range"
         aria-label="재생 위치"
-        aria-valuetext={`${pointText(shownSec)} / 전체 ${pointText(lengthSec)}`}
+        aria-valuetext={[
+          `${pointText(shownSec)} / 전체 ${pointText(lengthSec)}`,
+          chapterAt(chapters, shownSec)?.title,
+        ]
+          .filter(Boolean)
+          .join(', ')}
         min={0}
         max={Math.max(1, Math.floor(lengthSec))}
         step={1}
@@ -81,26 +89,33 @@ export function SeekBar({
         marks={marks}
         errata={errata}
         pauses={pauses}
+        chapters={chapters}
       />
       {previewSec !== null && lengthSec > 0 && (
-        <Preview sec={previewSec} lengthSec={lengthSec} caption={captionAt(previewSec)} />
+        <Preview
+          sec={previewSec}
+          lengthSec={lengthSec}
+          chapter={chapterAt(chapters, previewSec)?.title ?? ''}
+          caption={captionAt(previewSec)}
+        />
       )}
     </div>
   )
 }
 
-type PreviewProps = { sec: number; lengthSec: number; caption: string }
+type PreviewProps = { sec: number; lengthSec: number; chapter: string; caption: string }
 
-/** The second under the pointer, and its caption. */
-const Preview = ({ sec, lengthSec, caption }: PreviewProps) => (
+/** The second under the pointer with its chapter, and its caption. */
+const Preview = ({ sec, lengthSec, chapter, caption }: PreviewProps) => (
   <span
     aria-hidden="true"
     className={`pointer-events-none absolute bottom-full mb-1 max-w-80 -translate-x-1/2 rounded-board bg-ink px-2 py-0.5 text-13
-      font-semibold text-paper tabular-nums ${caption ? 'w-max' : ''}`}
-    style={{ left: insideBar(sec / lengthSec, caption ? '10rem' : '1.75rem') }}
+      font-semibold text-paper tabular-nums ${chapter || caption ? 'w-max' : ''}`}
+    style={{ left: insideBar(sec / lengthSec, chapter || caption ? '10rem' : '1.75rem') }}
   >
     {clock(sec)}
-    {caption && <span className="ml-2 font-normal">{caption}</span>}
+    {chapter && <span className="ml-2">{chapter}</span>}
+    {caption && <span className={`font-normal ${chapter ? 'block' : 'ml-2'}`}>{caption}</span>}
   </span>
 )
 

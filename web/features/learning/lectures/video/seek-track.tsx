@@ -1,4 +1,5 @@
 import type { ErratumMark } from '#web/features/learning/lectures/video/controls-props.ts'
+import type { Chapter } from '#web/features/catalogue/chapters.ts'
 import type { Range } from '#web/features/learning/lectures/saving/played-ranges.ts'
 
 type Props = {
@@ -9,10 +10,20 @@ type Props = {
   marks: readonly { id: number; atSec: number }[]
   errata: readonly ErratumMark[]
   pauses: readonly { quizId: number; atSec: number }[]
+  chapters: readonly Chapter[]
 }
 
-/** Wood where it was played, a line up to the position, a notch for each bookmark, a dot for each erratum, a jade bar for a quiz. */
-export function SeekTrack({ atSec, lengthSec, bufferedSec, covered, marks, errata, pauses }: Props) {
+/** Wood where it was played, a line up to the position, a gap before each chapter, a notch for each bookmark, a dot for each erratum, a jade bar for a quiz. */
+export function SeekTrack({
+  atSec,
+  lengthSec,
+  bufferedSec,
+  covered,
+  marks,
+  errata,
+  pauses,
+  chapters,
+}: Props) {
   const part = (sec: number) => `${lengthSec > 0 ? Math.min(100, (sec / lengthSec) * 100) : 0}%`
   return (
     <>
@@ -27,6 +38,9 @@ export function SeekTrack({ atSec, lengthSec, bufferedSec, covered, marks, errat
           <rect key={from} x={part(from)} width={part(to - from)} height="100%" className="fill-wood-3" />
         ))}
         <rect y="7" width={part(atSec)} height="3" className="fill-pollen" />
+        {chapters.slice(1).map(({ fromSec }) => (
+          <rect key={fromSec} x={part(fromSec)} width="2" height="100%" className="fill-paper" />
+        ))}
         {marks.map(({ id, atSec: markSec }) => (
           <rect key={id} x={part(markSec)} width="3" height="7" className="fill-indigo" />
         ))}
