@@ -1,5 +1,5 @@
 import type { CodeFile } from '#contract/community/code-file.ts'
-import { forget, isRecord, keep, kept } from '#web/api/own-storage.ts'
+import { forget, isRecord, keep, kept, keysFrom } from '#web/api/own-storage.ts'
 
 /** Work that the server has not confirmed; `revision` is the one it is based on. */
 export type OwnWork = { files: CodeFile[]; revision: number; editedAt: number }
@@ -21,6 +21,33 @@ export function findOwnWork(memberId: number, exerciseId: number): OwnWork | nul
   const editedAt = typeof value['editedAt'] === 'number' ? value['editedAt'] : Date.now()
   return { files, revision: value['revision'] as number, editedAt }
 }
+
+/** How long code that was written without a login stays on the device. */
+const TRIAL_MS = 7 * 86_400_000
+const TRIALS = 'codemaru.practice-trial.'
+
+/** `isOffered`: a member who had other work was asked whether to use it. */
+export type Trial = { files: CodeFile[]; isOffered: boolean }
+
+/** The code of an exercise on a public page, where nothing is saved on the server; null forgets it. */
+export const keepTrial = (exerciseId: number, trial: Trial | null): void => {
+  const key = `${TRIALS}${exerciseId}`
+  if (trial === null) forget(key)
+  else keep(key, { ...trial, editedAt: Date.now() })
+}
+
+/** Also forgets the code of all exercises that is too old. */
+export function findTrial(exerciseId: number): Trial | null {
+  for (const key of keysFrom(TRIALS)) {
+    const { editedAt } = recordOf(kept(key))
+    if (typeof editedAt !== 'number' || Date.now() - editedAt > TRIAL_MS) forget(key)
+  }
+  const { files: stored, isOffered } = recordOf(kept(`${TRIALS}${exerciseId}`))
+  const files = Array.isArray(stored) ? stored.filter(isFile) : []
+  return files.length > 0 ? { files, isOffered: isOffered === true } : null
+}
+
+const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 const isFile = (value: unknown): value is CodeFile =>
   isRecord(value) && typeof value['name'] === 'string' && typeof value['text'] === 'string'

@@ -1,19 +1,23 @@
-import { Play } from 'lucide-react'
+import { Play, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import type { ExerciseTrial } from '#contract/practice/practice.ts'
-import { CodeEditor } from '#web/features/practice/editor/code-editor.tsx'
+import { CodeEditor, type EditorHandle } from '#web/features/practice/editor/code-editor.tsx'
+import { ontoStarter, sameFiles } from '#web/features/practice/exercise/same-files.ts'
 import { trialOf } from '#web/features/practice/exercise/trial.ts'
+import { findTrial, keepTrial } from '#web/features/practice/parts/own-work.ts'
 import { DifficultyBadge, LanguageBadge } from '#web/features/practice/parts/practice-badges.tsx'
 import { useBench } from '#web/features/practice/parts/workspace/use-bench.ts'
 import { TrialResult } from '#web/features/practice/trial/trial-result.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 
-/** Statement, editor and visible tests of an exercise; nothing is saved. */
+/** Statement, editor and visible tests of an exercise; the code stays on this device. */
 export function TrialBench({ trial }: { trial: ExerciseTrial }) {
   const { language, starter, tests } = trial
-  const files = useRef<CodeFile[]>(starter)
+  const [firstFiles] = useState(() => ontoStarter(starter, findTrial(trial.id)?.files ?? []))
+  const files = useRef<CodeFile[]>(firstFiles)
+  const editor = useRef<EditorHandle>(null)
   const host = useRef<HTMLDivElement>(null)
   const bench = useBench(language)
   const [shown, setShown] = useState<'tests' | 'run'>('tests')
@@ -48,9 +52,13 @@ export function TrialBench({ trial }: { trial: ExerciseTrial }) {
       </div>
       <CodeEditor
         language={language}
-        files={starter}
+        ref={editor}
+        files={firstFiles}
         label="내 코드"
-        onChange={(changed) => (files.current = changed)}
+        onChange={(changed) => {
+          files.current = changed
+          keepTrial(trial.id, sameFiles(changed, starter) ? null : { files: changed, isOffered: false })
+        }}
         onRun={run}
         onSubmit={check}
         className="h-64 border-y border-line"
@@ -75,6 +83,16 @@ export function TrialBench({ trial }: { trial: ExerciseTrial }) {
             채점하기
           </Button>
         )}
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<RotateCcw size={14} aria-hidden />}
+          aria-label="초기 코드로 되돌리기"
+          onClick={() => editor.current?.replace(starter)}
+          className="ml-auto"
+        >
+          초기 코드로
+        </Button>
       </div>
       {isPage && (
         <div

@@ -37,9 +37,11 @@ export function TrialResult({ trial, bench, shown }: Props) {
         )
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
-        <p className="text-13 text-ink-soft">여기에서 쓴 코드는 저장되지 않아요.</p>
+        <p className="text-13 text-ink-soft">
+          쓴 코드는 이 기기에 7일 동안 남고, 내 실습에서 이어서 풀 수 있어요.
+        </p>
         <Button size="small" variant={isPassed ? 'primary' : 'quiet'} to={paths.exercise(trial.id)}>
-          {isMember ? '내 실습에서 풀기' : '로그인하고 기록 남기기'}
+          {isMember ? '내 실습에서 풀기' : '로그인하고 이어서 풀기'}
         </Button>
       </div>
     </div>
