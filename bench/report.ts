@@ -5,13 +5,13 @@ import type { Noise } from './noise.ts'
 import { drawRatios } from './ratio-picture.ts'
 import type { BenchResult } from './result.ts'
 
-/** The results of one bench, and the noise of the machine before it. */
-export type BenchRun = { bench: string; noise: Noise; results: BenchResult[] }
+/** The results of one bench, null if it failed, and the noise of the machine before it. */
+export type BenchRun = { bench: string; noise: Noise; results: BenchResult[] | null }
 
 /** Writes `bench.md` and `bench.svg` into a folder and returns the path of `bench.md`. */
 export function writeReport(folder: string, measured: BenchRun[], now: Date): string {
   mkdirSync(folder, { recursive: true })
-  const results = measured.flatMap((one) => one.results)
+  const results = measured.flatMap((one) => one.results ?? [])
   writeFileSync(join(folder, 'bench.svg'), drawRatios(results))
   const page = join(folder, 'bench.md')
   writeFileSync(page, `${[...head(measured, now), ...results.flatMap(section)].join('\n')}\n`)
@@ -29,6 +29,7 @@ function head(measured: BenchRun[], now: Date): string[] {
     '',
     '![Each ratio as a part of its aim](bench.svg)',
     '',
+    ...failures(measured),
     '## The machine’s noise',
     '',
     `The same hashing before each bench took from ${best.toFixed(0)} to ${worst.toFixed(0)} ms (${(worst / best).toFixed(2)} times).`,
@@ -41,6 +42,11 @@ function head(measured: BenchRun[], now: Date): string[] {
     ),
     '',
   ]
+}
+
+function failures(measured: BenchRun[]): string[] {
+  const failed = measured.filter(({ results }) => results === null).map(({ bench }) => `\`${bench}\``)
+  return failed.length === 0 ? [] : [`**Failed, and without figures here: ${failed.join(', ')}.**`, '']
 }
 
 function section({ name, rows, ratio, note }: BenchResult): string[] {

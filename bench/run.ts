@@ -65,14 +65,23 @@ try {
   const measured: BenchRun[] = []
   for (const [name, bench] of Object.entries(benches).filter(([one]) => isAsked(one))) {
     const noise = listenForNoise()
-    const results = [await bench()].flat()
-    results.forEach(print)
+    const results = await bench().then((result) => [result].flat(), failed(name))
+    results?.forEach(print)
     measured.push({ bench: name, noise, results })
   }
   const folder = join(import.meta.dirname, words.length === 0 ? '../docs' : '../.cache/bench')
   console.log(`The report is ${writeReport(folder, measured, new Date())}`)
 } finally {
   await product.stop()
+}
+
+/** A bench that fails costs the run its success, and not the figures of the others. */
+function failed(bench: string) {
+  return (error: unknown): null => {
+    console.error(`${bench} failed:`, error)
+    process.exitCode = 1
+    return null
+  }
 }
 
 function print({ name, rows, ratio, note }: BenchResult): void {
