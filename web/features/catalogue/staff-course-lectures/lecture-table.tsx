@@ -98,7 +98,7 @@ export function LectureTable(props: Props) {
         keepFocus()
         moveSection(section.id, at + by)
       },
-      onRename: (title) => sectionActs.rename(section.id, title),
+      onRename: (title) => sectionActs.rename(section, title),
       onRemove: () => void sectionActs.remove(section).then((isGone) => isGone && onRemoved()),
       onAdd: (kind) => onAdd?.(kind, section),
       onCopy:

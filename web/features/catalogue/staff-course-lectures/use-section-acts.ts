@@ -35,7 +35,7 @@ export function useSectionActs(courseId: number, { save, groupsNow, inTurn }: Le
   }
 
   /** Resolves to why it was not renamed, else to null. */
-  async function rename(sectionId: number, title: string): Promise<string | null> {
+  async function saveTitle(sectionId: number, title: string): Promise<string | null> {
     try {
       const renamed = await inTurn(() => send(renameSection, { params: { sectionId }, body: { title } }))
       show((sections) => sections.map((one) => (one.id === sectionId ? renamed : one)))
@@ -43,6 +43,19 @@ export function useSectionActs(courseId: number, { save, groupsNow, inTurn }: Le
     } catch (thrown) {
       return sentenceOf(thrown, renameSection.fallback)
     }
+  }
+  async function takeBack({ id, title }: Section): Promise<void> {
+    const refusal = await saveTitle(id, title)
+    if (refusal !== null) showToast(refusal, 'error')
+  }
+
+  /** Resolves to why it was not renamed, else to null. */
+  async function rename(section: Section, title: string): Promise<string | null> {
+    if (title === section.title) return null
+    const refusal = await saveTitle(section.id, title)
+    const undo = undoAction(() => void takeBack(section))
+    if (refusal === null) showToast('섹션 제목을 변경했습니다.', 'success', UNDO_MS, undo)
+    return refusal
   }
 
   /** Resolves to whether it was removed. */

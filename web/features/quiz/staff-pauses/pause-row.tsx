@@ -5,7 +5,7 @@ import { type listStaffQuizzes, movePause, removePause } from '#contract/quiz/st
 import { readClock } from '#web/features/erratum/clock-text.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { showToast, UNDO_MS, undoAction } from '#web/features/notification/toast.ts'
 import { forgetQuizzes } from '#web/features/quiz/staff-parts/staff-quiz-queries.ts'
 import { pauseFault } from '#web/features/quiz/staff-pauses/pause-fault.ts'
 import { staffPaths } from '#web/staff-paths.ts'
@@ -44,7 +44,10 @@ export function PauseRow({ pause, durationSec, mayChange }: Props) {
     await forgetQuizzes(queries)
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+    <li
+      data-row
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0"
+    >
       <Link
         to={staffPaths.adminQuiz(id)}
         aria-label={`${at} 퀴즈 수정`}
@@ -80,11 +83,22 @@ function MoveDialog({ id, begun, durationSec, onClose }: MoveProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState(begun)
   const [error, setError] = useState<string | null>(null)
+  const move = (atSec: number) => send(movePause, { params: { quizId: id }, body: { atSec } })
+  const moveBack = async () => {
+    try {
+      await move(readClock(begun)!)
+      showToast('중간 퀴즈의 시점을 되돌렸습니다.', 'success')
+    } catch (thrown) {
+      showToast(sentenceOf(thrown, movePause.fallback), 'error')
+    }
+    await forgetQuizzes(queries)
+  }
   const { mutate, isPending } = useMutation({
-    mutationFn: (atSec: number) => send(movePause, { params: { quizId: id }, body: { atSec } }),
+    mutationFn: move,
     onSuccess: async () => {
       await forgetQuizzes(queries)
-      showToast('중간 퀴즈의 시점을 바꿨습니다.', 'success')
+      const undo = undoAction(() => void moveBack())
+      showToast('중간 퀴즈의 시점을 바꿨습니다.', 'success', UNDO_MS, undo)
       onClose()
     },
     onError: (thrown) => setError(sentenceOf(thrown, movePause.fallback)),

@@ -8,7 +8,7 @@ import {
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { lessonFilesQuery } from '#web/features/catalogue/lecture-queries.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { showToast, UNDO_MS, undoAction } from '#web/features/notification/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
 /** Renames, arranges and removes the files of a lesson. */
@@ -31,11 +31,15 @@ export function useFileActs(lectureId: number, onChanged: () => Promise<unknown>
     }
   }
 
-  async function move(files: readonly LessonFile[], at: number, by: 1 | -1) {
-    const moved = files.toSpliced(at, 1).toSpliced(at + by, 0, files[at]!)
-    show(() => moved)
+  const move = (files: readonly LessonFile[], at: number, by: 1 | -1) =>
+    order(files.toSpliced(at, 1).toSpliced(at + by, 0, files[at]!), () => void order(files))
+
+  async function order(files: readonly LessonFile[], undo?: () => void) {
+    show(() => [...files])
     try {
-      await send(orderLessonFiles, { params: { lectureId }, body: { fileIds: moved.map(({ id }) => id) } })
+      await send(orderLessonFiles, { params: { lectureId }, body: { fileIds: files.map(({ id }) => id) } })
+      if (undo) showToast('순서를 변경했습니다.', 'success', UNDO_MS, undoAction(undo))
+      else showToast('되돌렸습니다.', 'success')
     } catch (thrown) {
       showToast(sentenceOf(thrown, orderLessonFiles.fallback), 'error')
       await queries.invalidateQueries({ queryKey })
