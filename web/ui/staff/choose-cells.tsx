@@ -24,6 +24,7 @@ export const ChooseAllBox = <Id extends Row>({ selection, isNamed = false }: All
       type="checkbox"
       aria-label={ALL}
       checked={selection.isAll}
+      disabled={selection.shownCount === 0}
       ref={(box) => {
         if (box) box.indeterminate = selection.isSome && !selection.isAll
       }}

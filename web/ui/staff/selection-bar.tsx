@@ -1,7 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SELECTED_MOST } from '#contract/platform/selection.ts'
-import { useFocusRowAfter } from '#web/ui/staff/row-keys.tsx'
 import type { Selection } from '#web/ui/staff/use-selection.ts'
 import { count } from '#web/ui/words/won.ts'
 
@@ -21,13 +20,10 @@ export const SelectionBar = <Id extends number | string>(props: Props<Id>) =>
 
 function Bar<Id extends number | string>(props: Props<Id>) {
   const { selection, unit, total, whole, children } = props
-  const box = useRef<HTMLDivElement>(null)
-  useFocusRowAfter(box)
   const chosen = selection.ids.length
   const most = Math.min(total, SELECTED_MOST)
   return (
     <div
-      ref={box}
       role="group"
       aria-label="선택한 항목"
       data-choice-bar
@@ -46,7 +42,7 @@ function Bar<Id extends number | string>(props: Props<Id>) {
             : `이 목록 전체 ${count(most)}${unit} 선택`}
         </Button>
       )}
-      <Button size="filter" variant="quiet" onClick={selection.clear}>
+      <Button size="filter" variant="quiet" data-choose-none onClick={selection.clear}>
         선택 해제
       </Button>
     </div>

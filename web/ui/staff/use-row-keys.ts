@@ -1,29 +1,32 @@
 import { type RefObject, useEffect } from 'react'
+import { keepRowFocus } from '#web/ui/staff/keep-row-focus.ts'
+import { actIn, boxIn, focusRow, linkIn, rowOf, rowsIn, stopIn } from '#web/ui/staff/staff-rows.ts'
 
-/** Without the folded details of a row. */
-const ROWS = 'tbody > tr:not([hidden]), [data-row]'
 const STEPS: Record<string, number> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }
 
 /**
  * The keys of a staff list, while the focus is in it: ↑ ↓ or K J move from row to row, X selects, Enter opens, A focuses the
- * first act on the selected rows, or on this row, Z undoes. Letters are matched by the position of the key, which a Hangul
- * input method does not change.
+ * first act on the selected rows, or on this row, Z undoes, Escape returns from an act to the row, and there unselects all.
+ * Letters are matched by the position of the key, which a Hangul input method does not change.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const box = list.current
-    const listen = (event: KeyboardEvent) => {
-      if (box) press(box, event)
+    if (!box) return
+    const { focusLast, stop } = keepRowFocus(box)
+    const listen = (event: KeyboardEvent) => press(box, event, focusLast)
+    box.addEventListener('keydown', listen)
+    return () => {
+      stop()
+      box.removeEventListener('keydown', listen)
     }
-    box?.addEventListener('keydown', listen)
-    return () => box?.removeEventListener('keydown', listen)
   }, [list])
 }
 
-function press(list: HTMLElement, event: KeyboardEvent) {
+function press(list: HTMLElement, event: KeyboardEvent, focusLast: () => void) {
   const { target, code, key } = event
   if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return
-  if (event.defaultPrevented || target.closest('dialog,[popover]') || isTakingKeys(target)) return
+  if (event.defaultPrevented || target.closest('dialog,[popover]') || isTakingKey(target, key)) return
   const row = rowOf(target)
   const box = row && boxIn(row)
   const step = STEPS[code] ?? STEPS[key]
@@ -43,7 +46,10 @@ function press(list: HTMLElement, event: KeyboardEvent) {
     const undo = event.repeat ? null : undoOfNewest()
     if (!undo) return
     undo.click()
-  } else if (key === 'Enter' && (box === target || row === target)) linkIn(row)?.click()
+  } else if (key === 'Escape') {
+    if (isAct(target, row)) focusLast()
+    else list.querySelector<HTMLElement>('[data-choose-none]')?.click()
+  } else if (key === 'Enter' && row && (box === target || row === target)) linkIn(row)?.click()
   else return
   event.preventDefault()
 }
@@ -55,32 +61,19 @@ const undoOfNewest = () =>
 
 const BAR_ACT = '[data-choice-bar] :is(select, button, a)'
 
+/** Whether Escape leads back from the element to a row. */
+const isAct = (target: HTMLElement, row: HTMLElement | null) =>
+  row ? target !== row && target !== stopIn(row) : target.closest('[data-choice-bar]') !== null
+
 /** The first row if none has the focus. */
 function rowBeside(list: HTMLElement, row: HTMLElement | null, step: number, isSelecting: boolean) {
-  const all = [...list.querySelectorAll<HTMLElement>(ROWS)]
+  const all = rowsIn(list)
   const rows = isSelecting ? all.filter(boxIn) : all
   if (!row) return rows[0]
   return rows[rows.indexOf(row) + step]
 }
 
-export const rowOf = (element: Element) => element.closest<HTMLElement>(ROWS)
-export const firstRowIn = (list: HTMLElement) => list.querySelector<HTMLElement>(ROWS)
-
-/** Focuses a row's checkbox, or its first link or button, or the row itself. */
-export function focusRow(row: HTMLElement) {
-  const stop = boxIn(row) ?? linkIn(row) ?? row.querySelector<HTMLElement>('button')
-  if (!stop) row.tabIndex = -1
-  ;(stop ?? row).focus()
-}
-
-export const boxIn = (row: HTMLElement) => row.querySelector<HTMLInputElement>('[data-choose]')
-/** The link of its head, or its first one. */
-const linkIn = (row: HTMLElement | null | undefined) =>
-  row?.querySelector<HTMLElement>('th a') ?? row?.querySelector<HTMLElement>('a')
-/** The first button of a row that can be pressed. */
-const actIn = (row: HTMLElement) => row.querySelector<HTMLElement>('button:not([aria-disabled])')
-
-const isTakingKeys = (target: HTMLElement) =>
-  target.matches(
-    'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menuitem], [aria-haspopup]',
-  )
+const isTakingKey = (target: HTMLElement, key: string) =>
+  target.matches('input:not([type=checkbox]), textarea, [contenteditable=true], [role=menuitem]') ||
+  (key !== 'Escape' && target.matches('select')) ||
+  (key.startsWith('Arrow') && target.matches('[aria-haspopup]'))

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Section } from '#contract/catalogue/outline.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useFocusRowAfter } from '#web/ui/staff/row-keys.tsx'
 import { count } from '#web/ui/words/won.ts'
 
 type Props = {
@@ -21,14 +20,11 @@ const NONE = 'none'
 
 /** Acts on the chosen lectures: moves them to the end of a section, makes them free. Stays in view, because lists are long. */
 export function ChoiceBar({ chosen, free, sections, onMove, onOpen, onSend, onClear }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  useFocusRowAfter(box)
   const [wanted, setWanted] = useState<string | null>(null)
   const isKnown = wanted === NONE || sections.some(({ id }) => String(id) === wanted)
   const value = isKnown && wanted !== null ? wanted : String(sections[0]?.id ?? NONE)
   return (
     <div
-      ref={box}
       role="group"
       aria-label="선택한 강의"
       data-choice-bar
@@ -70,7 +66,7 @@ export function ChoiceBar({ chosen, free, sections, onMove, onOpen, onSend, onCl
           다른 코스로
         </Button>
       )}
-      <Button size="filter" variant="quiet" onClick={onClear}>
+      <Button size="filter" variant="quiet" data-choose-none onClick={onClear}>
         선택 해제
       </Button>
     </div>

@@ -19,11 +19,11 @@ type Props = {
   /** Null: read-only. */
   onAdd: AddLesson | null
   mayRemove: boolean
-  /** Called when the row that had the focus is gone. */
-  onRemoved: () => void
+  /** Called when the list goes with the focus in it. */
+  onEmptied: () => void
 }
 
-export function CourseOutline({ courseId, sections, lectures, onAdd, mayRemove, onRemoved }: Props) {
+export function CourseOutline({ courseId, sections, lectures, onAdd, mayRemove, onEmptied }: Props) {
   const order = useLectureOrder(courseId)
   const sectionActs = useSectionActs(courseId, order)
   const copies = useLessonCopies(courseId, order)
@@ -53,7 +53,7 @@ export function CourseOutline({ courseId, sections, lectures, onAdd, mayRemove, 
           courseId={courseId}
           onAdd={onAdd}
           mayRemove={mayRemove}
-          onRemoved={onRemoved}
+          onEmptied={onEmptied}
         />
       )}
       {mayChange && (

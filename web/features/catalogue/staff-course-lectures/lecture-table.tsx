@@ -44,14 +44,14 @@ type Props = {
   mayRemove: boolean
   /** Null: read-only. */
   onAdd: AddLesson | null
-  /** Called when the row that had the focus is gone. */
-  onRemoved: () => void
+  /** Called when the list goes with the focus in it. */
+  onEmptied: () => void
 }
 
 const COLUMNS = 6
 
 export function LectureTable(props: Props) {
-  const { sections, lectures, order, sectionActs, mayRemove, onAdd, onRemoved } = props
+  const { sections, lectures, order, sectionActs, mayRemove, onAdd, onEmptied } = props
   const { copies, rename, open, courseId } = props
   const mayChange = onAdd !== null
   const [isSending, setSending] = useState(false)
@@ -73,6 +73,8 @@ export function LectureTable(props: Props) {
   const { isFolded, unfold, toggle, foldAll } = useFolds()
   const keepFocus = useKeptFocus(table, JSON.stringify(groups))
   const hasSections = sections.length > 0
+  const isLastRow = sections.length + lectures.length === 1
+  const removed = (isGone: boolean) => isGone && isLastRow && onEmptied()
 
   const step = (id: number, by: 1 | -1) => {
     keepFocus()
@@ -99,7 +101,7 @@ export function LectureTable(props: Props) {
         moveSection(section.id, at + by)
       },
       onRename: (title) => sectionActs.rename(section, title),
-      onRemove: () => void sectionActs.remove(section).then((isGone) => isGone && onRemoved()),
+      onRemove: () => void sectionActs.remove(section).then(removed),
       onAdd: (kind) => onAdd?.(kind, section),
       onCopy:
         mayRemove && lectures.filter(({ sectionId }) => sectionId === section.id).every(isCopied)
@@ -158,9 +160,7 @@ export function LectureTable(props: Props) {
                     onMove={(by) => step(lecture.id, by)}
                     onRename={(title) => rename(lecture, title)}
                     onCopy={mayRemove && isCopied(lecture) ? () => void copies.copyLecture(lecture) : null}
-                    onRemove={
-                      mayRemove ? () => void remove(lecture).then((isGone) => isGone && onRemoved()) : null
-                    }
+                    onRemove={mayRemove ? () => void remove(lecture).then(removed) : null}
                   />
                 ),
               ),

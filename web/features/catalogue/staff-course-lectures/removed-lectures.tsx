@@ -2,11 +2,17 @@ import { useState } from 'react'
 import { type StaffLecture, UNDO_DAYS } from '#contract/catalogue/staff-course.ts'
 import { useLectureRemoval } from '#web/features/catalogue/staff-parts/use-lecture-removal.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RowKeys } from '#web/ui/staff/row-keys.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 
-type Props = { lectures: readonly StaffLecture[]; mayChange: boolean }
+type Props = {
+  lectures: readonly StaffLecture[]
+  mayChange: boolean
+  /** Called when the list goes with the focus in it. */
+  onEmptied: () => void
+}
 
-export const RemovedLectures = ({ lectures, mayChange }: Props) =>
+export const RemovedLectures = ({ lectures, mayChange, onEmptied }: Props) =>
   lectures.length === 0 ? null : (
     <section aria-labelledby="removed" className="mt-10">
       <h2 id="removed" className="text-21">
@@ -16,23 +22,36 @@ export const RemovedLectures = ({ lectures, mayChange }: Props) =>
       <p className="mt-1 mb-3 text-15 text-ink-soft">
         삭제한 지 {UNDO_DAYS}일 안에는 원래 위치로 복구할 수 있어요.
       </p>
-      <ul className="rounded-card border border-line bg-sheet">
-        {lectures.map((lecture) => (
-          <Removed key={lecture.id} lecture={lecture} mayChange={mayChange} />
-        ))}
-      </ul>
+      <RowKeys>
+        <ul className="rounded-card border border-line bg-sheet">
+          {lectures.map((lecture) => (
+            <Removed
+              key={lecture.id}
+              lecture={lecture}
+              mayChange={mayChange}
+              onRestored={() => lectures.length === 1 && onEmptied()}
+            />
+          ))}
+        </ul>
+      </RowKeys>
     </section>
   )
 
-function Removed({ lecture, mayChange }: { lecture: StaffLecture; mayChange: boolean }) {
+type RemovedProps = { lecture: StaffLecture; mayChange: boolean; onRestored: () => void }
+
+function Removed({ lecture, mayChange, onRestored }: RemovedProps) {
   const { restore } = useLectureRemoval()
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
-    if (!(await restore(lecture))) setBusy(false)
+    if (await restore(lecture)) onRestored()
+    else setBusy(false)
   }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
+    <li
+      data-row
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0"
+    >
       <span className="min-w-0 font-semibold wrap-anywhere">
         {lecture.title}
         <span className="block text-13 font-normal text-ink-soft tabular-nums">

@@ -80,6 +80,7 @@ function Lectures({ course, onAdd }: { course: StaffCourse; onAdd: AddLesson | n
   const error = list.error ?? sections.error
   const mayRemove = useMay('lecture.remove')
   const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = () => heading.current?.focus()
   const standing = list.data?.filter(({ deletedUntil }) => deletedUntil === null) ?? []
   const removed = list.data?.filter(({ deletedUntil }) => deletedUntil !== null) ?? []
   return (
@@ -98,7 +99,7 @@ function Lectures({ course, onAdd }: { course: StaffCourse; onAdd: AddLesson | n
             lectures={standing}
             onAdd={onAdd}
             mayRemove={mayRemove}
-            onRemoved={() => heading.current?.focus()}
+            onEmptied={focusHeading}
           />
         ) : error ? (
           <Problem
@@ -110,7 +111,7 @@ function Lectures({ course, onAdd }: { course: StaffCourse; onAdd: AddLesson | n
           <TableWaiting />
         )}
       </section>
-      <RemovedLectures lectures={removed} mayChange={mayRemove} />
+      <RemovedLectures lectures={removed} mayChange={mayRemove} onEmptied={focusHeading} />
       {list.data && <CourseEditions courseId={course.id} mayChange={onAdd !== null} />}
     </>
   )
