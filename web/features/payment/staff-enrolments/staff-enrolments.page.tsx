@@ -13,6 +13,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { NothingFits } from '#web/ui/staff/nothing-fits.tsx'
+import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
+import { type Selection, useSelection } from '#web/ui/staff/use-selection.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
 import { ViewTabs } from '#web/ui/view-tabs.tsx'
@@ -44,7 +46,7 @@ function Enrolments({ courseId }: { courseId: number }) {
   const { view, page } = enrolmentFilterOf(search)
   return (
     <section aria-labelledby={HEADING}>
-      <h2 id={HEADING} tabIndex={-1} className="text-21 outline-none">
+      <h2 id={HEADING} className="text-21">
         수강 등록
       </h2>
       <ViewTabs name="view" views={VIEWS} unsaid="open" here={view} className="mt-3" />
@@ -58,24 +60,19 @@ type ListProps = { courseId: number; view: EnrolmentView; page: number }
 function List({ courseId, view, page }: ListProps) {
   const mayExtend = useMay('enrolment.edit')
   const query = useQuery(enrolmentsQuery(courseId, { view, page }))
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { content = [], revision = 0, extendable = 0 } = query.data ?? {}
+  const shown = content.filter(isExtendable).map(({ memberId }) => memberId)
+  const chosen = useSelection(shown, '')
   // A member whose access ended meanwhile is no longer selected.
-  const ids = content.filter(isExtendable).flatMap(({ memberId }) => (chosen.has(memberId) ? [memberId] : []))
+  const selection = { ...chosen, ids: chosen.ids.filter((id) => shown.includes(id)) }
+  const list = { courseId, revision }
   return (
     <div className="mt-4">
-      {mayExtend ? (
-        query.data && (
-          <Extending
-            courseId={courseId}
-            revision={revision}
-            extendable={extendable}
-            ids={ids}
-            onDone={() => setChosen(new Set())}
-          />
-        )
-      ) : (
-        <ViewOnlyNote />
+      {!mayExtend && <ViewOnlyNote />}
+      {mayExtend && query.data && (
+        <div className="mb-3">
+          <ExtendAll {...list} extendable={extendable} />
+        </div>
       )}
       {view === 'expired' && mayExtend && content.length > 0 && <ExpiredNote />}
       <ListResults
@@ -86,10 +83,12 @@ function List({ courseId, view, page }: ListProps) {
       >
         {(found) =>
           found.content.length > 0 ? (
-            <EnrolmentTable
-              enrolments={found.content}
-              selection={mayExtend ? { ids: new Set(ids), onChange: setChosen } : null}
-            />
+            <>
+              <EnrolmentTable enrolments={found.content} selection={mayExtend ? selection : null} />
+              <SelectionBar selection={selection} unit="명" total={found.totalElements}>
+                <ExtendSelected {...list} selection={selection} />
+              </SelectionBar>
+            </>
           ) : (
             <NoneFound view={view} page={page} />
           )
@@ -114,40 +113,44 @@ const NoneFound = ({ view, page }: Pick<ListProps, 'view' | 'page'>) =>
     <Empty level={3} title={NONE_IN[view]} />
   )
 
-type ExtendingProps = {
-  courseId: number
-  revision: number
-  extendable: number
-  ids: number[]
-  onDone: () => void
-}
+type ListRevision = { courseId: number; revision: number }
 
-function Extending({ courseId, revision, extendable, ids, onDone }: ExtendingProps) {
-  const [asking, setAsking] = useState<'selected' | 'all' | null>(null)
-  const done = () => {
-    setAsking(null)
-    onDone()
-    // The pressed button is disabled now; the next frame is without the dialog.
-    requestAnimationFrame(() => document.getElementById(HEADING)?.focus())
-  }
+function ExtendAll({ extendable, ...list }: ListRevision & { extendable: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <Button size="small" disabled={ids.length === 0} onClick={() => setAsking('selected')}>
-        {ids.length === 0 ? '선택한 회원 연장' : `선택한 ${count(ids.length)}명 연장`}
-      </Button>
-      <Button variant="quiet" size="small" disabled={extendable === 0} onClick={() => setAsking('all')}>
+    <>
+      <Button variant="quiet" size="small" disabled={extendable === 0} onClick={() => setAsking(true)}>
         {extendable === 0 ? '모두 연장' : `기한이 있는 ${count(extendable)}명 모두 연장`}
       </Button>
-      {asking && (
+      {isAsking && (
+        <ExtensionDialog {...list} memberIds={null} size={extendable} onClose={close} onDone={close} />
+      )}
+    </>
+  )
+}
+
+function ExtendSelected({ selection, ...list }: ListRevision & { selection: Selection<number> }) {
+  const [isAsking, setAsking] = useState(false)
+  const { ids } = selection
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button size="filter" onClick={() => setAsking(true)}>
+        선택한 {count(ids.length)}명 연장
+      </Button>
+      {isAsking && (
         <ExtensionDialog
-          courseId={courseId}
-          revision={revision}
-          memberIds={asking === 'all' ? null : ids}
-          size={asking === 'all' ? extendable : ids.length}
-          onClose={() => setAsking(null)}
-          onDone={done}
+          {...list}
+          memberIds={ids}
+          size={ids.length}
+          onClose={close}
+          onDone={() => {
+            close()
+            selection.clear()
+          }}
         />
       )}
-    </div>
+    </>
   )
 }
