@@ -8,7 +8,7 @@ import { send } from '#web/api/send.ts'
 import { CouponForm } from '#web/features/payment/staff-coupons/coupon-form.tsx'
 import { CouponTable } from '#web/features/payment/staff-coupons/coupon-table.tsx'
 import { COUPONS_KEY, couponsQuery } from '#web/features/payment/staff-parts/payment-queries.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { showToast, UNDO_MS, undoAction } from '#web/features/notification/toast.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -67,11 +67,23 @@ function Coupons({ coupons, now, mayChange }: CouponsProps) {
   )
 }
 
-/** Disabling asks for confirmation by name; enabling is harmless. */
+/** Disabling asks for confirmation by name; both can be undone. */
 function useSwitch() {
   const confirm = useConfirm()
   const queries = useQueryClient()
-  return async ({ id, code, name, isDisabled }: Coupon) => {
+  const turn = async ({ id, code }: Coupon, isDisabled: boolean, undo?: () => void) => {
+    try {
+      await send(switchCoupon, { params: { couponId: id }, body: { isDisabled } })
+      const said = `${code} 쿠폰을 ${isDisabled ? '중지' : '재개'}했습니다.`
+      if (undo) showToast(said, 'success', UNDO_MS, undoAction(undo))
+      else showToast(said, 'success')
+    } catch (thrown) {
+      showToast(sentenceOf(thrown, switchCoupon.fallback), 'error')
+    }
+    await queries.invalidateQueries({ queryKey: COUPONS_KEY })
+  }
+  return async (coupon: Coupon) => {
+    const { code, name, isDisabled } = coupon
     const isSure =
       isDisabled ||
       (await confirm({
@@ -80,13 +92,6 @@ function useSwitch() {
         confirmLabel: '중지',
         danger: true,
       }))
-    if (!isSure) return
-    try {
-      await send(switchCoupon, { params: { couponId: id }, body: { isDisabled: !isDisabled } })
-      showToast(isDisabled ? `${code} 쿠폰을 재개했습니다.` : `${code} 쿠폰을 중지했습니다.`, 'success')
-    } catch (thrown) {
-      showToast(sentenceOf(thrown, switchCoupon.fallback), 'error')
-    }
-    await queries.invalidateQueries({ queryKey: COUPONS_KEY })
+    if (isSure) await turn(coupon, !isDisabled, () => void turn(coupon, isDisabled))
   }
 }
