@@ -52,7 +52,7 @@ it('filter and page are in the address', async () => {
   expect(screen.getByRole('link', { name: '전체' }).getAttribute('href')).toBe('/admin/mails')
 })
 
-it('an admin sends a failed one again', async () => {
+it('an admin sends a failed one again after a question', async () => {
   let mails = [failed]
   server.answers((path) => {
     if (!path.endsWith('/delivery')) return pageOf(mails)
@@ -61,6 +61,9 @@ it('an admin sends a failed one again', async () => {
   })
   show('/admin/mails', 'ROLE_ADMIN')
   fireEvent.click(await screen.findByRole('button', { name: '메일 2 재발송' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '메일을 다시 보낼까요?' }))
+  expect(server.asked.some(({ path }) => path.endsWith('/delivery'))).toBe(false)
+  fireEvent.click(question.getByRole('button', { name: '재발송' }))
   expect(await screen.findByText('발송 중')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: '메일 2 재발송' })).toBeNull())
 })
