@@ -18,7 +18,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '#web/api/failure.ts'
 import { REVIEWS } from '#web/features/admin/reviews/reviews-query.ts'
-import { showToast } from '#web/features/notification/toast.ts'
+import { showToast, UNDO_MS, undoAction } from '#web/features/notification/toast.ts'
 
 /** What staff do with a review: answer, hide, show again. */
 export function ReviewActs({ review }: { review: StaffReview }) {
@@ -42,13 +42,21 @@ export function ReviewActs({ review }: { review: StaffReview }) {
       done: '수강평을 숨겼습니다.',
       failed: hideReview.fallback,
       onDone: close,
+      undo: () => act(showing),
     })
-  const show = () =>
-    act({
-      deed: () => send(showReview, { params }),
-      done: '수강평을 다시 공개했습니다.',
-      failed: showReview.fallback,
+  const showing = {
+    deed: () => send(showReview, { params }),
+    done: '수강평을 다시 공개했습니다.',
+    failed: showReview.fallback,
+  }
+  const show = async () => {
+    const isSure = await confirm({
+      title: '수강평의 숨김을 해제할까요?',
+      body: '다시 공개되어 다른 회원에게도 보여요.',
+      confirmLabel: '숨김 해제',
     })
+    if (isSure) act(showing)
+  }
   const unreply = async () => {
     if (!(await confirm({ title: '답글을 삭제할까요?', confirmLabel: '삭제', danger: true }))) return
     act({
@@ -70,7 +78,7 @@ export function ReviewActs({ review }: { review: StaffReview }) {
           (review.hiddenReason === null ? (
             <Small onPress={() => setAsking('hiding')}>숨기기</Small>
           ) : (
-            <Small onPress={show}>숨김 해제</Small>
+            <Small onPress={() => void show()}>숨김 해제</Small>
           ))}
       </p>
       {asking === 'reply' && (
@@ -109,7 +117,13 @@ const Small = ({ onPress, children }: { onPress: () => void; children: string })
   </Button>
 )
 
-type Act = { deed: () => Promise<StaffReview>; done: string; failed: string; onDone?: () => void }
+type Act = {
+  deed: () => Promise<StaffReview>
+  done: string
+  failed: string
+  onDone?: () => void
+  undo?: () => void
+}
 
 /** Runs one action on a review, says how it went, and reads the list again. */
 function useReviewAct() {
@@ -118,8 +132,9 @@ function useReviewAct() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ deed }: Act) => deed(),
     onMutate: () => setMessage(null),
-    onSuccess: (_review, { done, onDone }) => {
-      showToast(done, 'success')
+    onSuccess: (_review, { done, onDone, undo }) => {
+      if (undo) showToast(done, 'success', UNDO_MS, undoAction(undo))
+      else showToast(done, 'success')
       onDone?.()
     },
     onError: (thrown, { failed }) => setMessage(sentenceOf(thrown, failed)),
