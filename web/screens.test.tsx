@@ -217,7 +217,6 @@ const NO_LISTS: Record<string, string> = {
   '결과가 없는 검색어 표': 'figures of the dashboard',
   '들어온 경로 표': 'figures of the dashboard',
   '처음 연 화면 표': 'figures of the dashboard',
-  '수강한 코스': 'a part of the page of one member',
   '문항별 통계 표': 'figures of one quiz',
   '확인 결과': 'the results of one exercise',
 }

@@ -14,6 +14,7 @@ import { staffErrataQuery } from '#web/features/erratum/staff-errata-query.ts'
 import { ErratumDialog } from '#web/features/erratum/staff-parts/erratum-dialog.tsx'
 import { useErratumAct } from '#web/features/erratum/staff-parts/use-erratum-act.ts'
 import { useMayIn } from '#web/features/identity/use-may.ts'
+import { RowKeys } from '#web/ui/staff/row-keys.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -62,29 +63,31 @@ function EditableErrata({ lectureId, courseId }: Props) {
         </p>
       )}
       {data && data.errata.length > 0 && (
-        <ul className="rounded-card border border-line bg-sheet">
-          {data.errata.map((erratum) => (
-            <li key={erratum.id} className="border-b border-line px-4 py-3 last:border-b-0">
-              <p className="text-13 font-semibold tabular-nums">{placeWords(erratum, data.headings)}</p>
-              <p className="mt-1 text-15 whitespace-pre-line wrap-anywhere">{erratum.text}</p>
-              {erratum.isHidden && (
-                <p className="mt-1 text-13 font-semibold text-persimmon">
-                  영상이 바뀌어 숨겼어요. 시점을 확인하고 다시 게시해 주세요.
-                </p>
-              )}
-              {mayEdit && (
-                <p className="mt-2 flex gap-2">
-                  <Button variant="quiet" size="small" onClick={() => setAsking(erratum)}>
-                    수정
-                  </Button>
-                  <Button variant="quiet" size="small" onClick={() => void remove(erratum)}>
-                    삭제
-                  </Button>
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
+        <RowKeys>
+          <ul className="rounded-card border border-line bg-sheet">
+            {data.errata.map((erratum) => (
+              <li key={erratum.id} data-row className="border-b border-line px-4 py-3 last:border-b-0">
+                <p className="text-13 font-semibold tabular-nums">{placeWords(erratum, data.headings)}</p>
+                <p className="mt-1 text-15 whitespace-pre-line wrap-anywhere">{erratum.text}</p>
+                {erratum.isHidden && (
+                  <p className="mt-1 text-13 font-semibold text-persimmon">
+                    영상이 바뀌어 숨겼어요. 시점을 확인하고 다시 게시해 주세요.
+                  </p>
+                )}
+                {mayEdit && (
+                  <p className="mt-2 flex gap-2">
+                    <Button variant="quiet" size="small" onClick={() => setAsking(erratum)}>
+                      수정
+                    </Button>
+                    <Button variant="quiet" size="small" onClick={() => void remove(erratum)}>
+                      삭제
+                    </Button>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </RowKeys>
       )}
       {message && asking === null && <FormMessage>{message}</FormMessage>}
       {mayEdit && (

@@ -17,7 +17,7 @@ export function SessionRow({ session, askedAt, isEnding = false, onEnd }: Props)
   const { device, ip, lastSeenAt, current } = session
   const Sign = HANDHELD.test(device) ? Smartphone : Monitor
   return (
-    <li className="flex items-center gap-4 border-b border-line py-3 first:pt-0">
+    <li data-row className="flex items-center gap-4 border-b border-line py-3 first:pt-0">
       <Sign size={20} aria-hidden className="shrink-0 text-ink-soft" />
       <div className="min-w-0 grow">
         <p className="font-semibold">

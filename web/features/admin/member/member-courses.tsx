@@ -7,6 +7,7 @@ import { AccessDialog } from '#web/features/admin/member/access-dialog.tsx'
 import { CourseRow } from '#web/features/admin/member/course-row.tsx'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
 import { ReasonDialog } from '#web/features/admin/member/reason-dialog.tsx'
+import { RowKeys } from '#web/ui/staff/row-keys.tsx'
 import { FROM_MD } from '#web/ui/staff/table.ts'
 import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,9 @@ export function MemberCourses({ detail: { member, courses } }: { detail: MemberD
       {courses.length === 0 ? (
         <p className="text-ink-soft">수강한 코스가 없어요.</p>
       ) : (
-        <CourseTable courses={courses} onAsk={canChange ? setDialog : null} />
+        <RowKeys>
+          <CourseTable courses={courses} onAsk={canChange ? setDialog : null} />
+        </RowKeys>
       )}
       {canChange && (
         <Button variant="quiet" onClick={() => setDialog({ is: 'give' })} className="mt-4">

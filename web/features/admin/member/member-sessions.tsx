@@ -10,6 +10,7 @@ import { useMay } from '#web/features/identity/use-may.ts'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
 import { type ReasonedAct, ReasonDialog } from '#web/features/admin/member/reason-dialog.tsx'
 import { SessionRow } from '#web/features/identity/sessions-row.tsx'
+import { RowKeys } from '#web/ui/staff/row-keys.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Open sessions; staff can end the one of a lost device (security.md#52). */
@@ -28,16 +29,18 @@ export function MemberSessions({
       {sessions.length === 0 ? (
         <p className="text-ink-soft">로그인한 기기가 없어요.</p>
       ) : (
-        <ul>
-          {sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              askedAt={nowMs}
-              {...(maySignOut && { onEnd: () => setAction(endingOne(member, session)) })}
-            />
-          ))}
-        </ul>
+        <RowKeys>
+          <ul>
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                askedAt={nowMs}
+                {...(maySignOut && { onEnd: () => setAction(endingOne(member, session)) })}
+              />
+            ))}
+          </ul>
+        </RowKeys>
       )}
       {maySignOut && others.length > 0 && (
         <Button variant="quiet" onClick={() => setAction(endingAll(member, others.length))} className="mt-4">

@@ -13,8 +13,10 @@ import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { staffPaths } from '#web/staff-paths.ts'
 import { Empty } from '#web/ui/empty.tsx'
+import { ListPlace } from '#web/ui/list-place.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
+import { RowKeys } from '#web/ui/staff/row-keys.tsx'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { Unloaded, WrongId } from '#web/ui/staff/unloaded.tsx'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
@@ -74,23 +76,27 @@ function Pauses({ lecture }: { lecture: LectureDetail }) {
         <Empty title="영상 강의에만 중간 퀴즈를 넣을 수 있어요." />
       ) : pauses ? (
         <>
-          {pauses.length > 0 ? (
-            <ul aria-label="중간 퀴즈 목록" className="rounded-card border border-line bg-sheet">
-              {pauses.map((pause) => (
-                <PauseRow
-                  key={pause.id}
-                  pause={pause}
-                  durationSec={lecture.durationSec}
-                  mayChange={mayChange}
+          <RowKeys>
+            <ListPlace>
+              {pauses.length > 0 ? (
+                <ul aria-label="중간 퀴즈 목록" className="rounded-card border border-line bg-sheet">
+                  {pauses.map((pause) => (
+                    <PauseRow
+                      key={pause.id}
+                      pause={pause}
+                      durationSec={lecture.durationSec}
+                      mayChange={mayChange}
+                    />
+                  ))}
+                </ul>
+              ) : (
+                <Empty
+                  title="아직 중간 퀴즈가 없어요."
+                  body={mayChange && '설명이 끝난 시점에 한두 문제를 넣어 보세요.'}
                 />
-              ))}
-            </ul>
-          ) : (
-            <Empty
-              title="아직 중간 퀴즈가 없어요."
-              body={mayChange && '설명이 끝난 시점에 한두 문제를 넣어 보세요.'}
-            />
-          )}
+              )}
+            </ListPlace>
+          </RowKeys>
           {mayChange && <AddPause lectureId={lecture.id} durationSec={lecture.durationSec} />}
         </>
       ) : error ? (

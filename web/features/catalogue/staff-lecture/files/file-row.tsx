@@ -27,7 +27,10 @@ export function FileRow({ file, acts }: { file: LessonFile; acts: FileRowActs | 
   }
   const { name, url } = file
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5 first:border-t-0">
+    <li
+      data-row
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5 first:border-t-0"
+    >
       {isRenamed && acts ? (
         <RenameForm file={file} onRename={acts.onRename} onClose={stopRenaming} />
       ) : (

@@ -11,6 +11,8 @@ import { useFileActs } from '#web/features/catalogue/staff-lecture/files/use-fil
 import { useFileUploads } from '#web/features/catalogue/staff-lecture/files/use-file-uploads.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Problem } from '#web/ui/problem.tsx'
+import { RowKeys } from '#web/ui/staff/row-keys.tsx'
+import { useKeptFocus } from '#web/ui/staff/use-kept-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FileChooser } from '#web/ui/staff/file-chooser.tsx'
 
@@ -26,6 +28,8 @@ export function LessonFiles({ lecture, mayChange, onUploading }: Props) {
   const queries = useQueryClient()
   const { data: files, error, refetch } = useQuery(lessonFilesQuery(lectureId))
   const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const keepFocus = useKeptFocus(list, files?.map(({ id }) => id).join() ?? '')
   const acts = useFileActs(lectureId, () => forgetLectures(queries, courseId))
   const uploads = useFileUploads({
     lectureId,
@@ -51,26 +55,33 @@ export function LessonFiles({ lecture, mayChange, onUploading }: Props) {
       ) : files.length === 0 ? (
         <p className="text-15 text-ink-soft">아직 자료가 없어요.</p>
       ) : (
-        <ul aria-label="자료" className="rounded-card border border-line bg-sheet">
-          {files.map((file, at) => (
-            <FileRow
-              key={file.id}
-              file={file}
-              acts={
-                mayChange
-                  ? {
-                      isFirst: at === 0,
-                      isLast: at === files.length - 1,
-                      onMove: (by) => void acts.move(files, at, by),
-                      onRename: (name) => acts.rename(file.id, name),
-                      onRemove: () =>
-                        void acts.remove(file).then((isGone) => isGone && heading.current?.focus()),
-                    }
-                  : null
-              }
-            />
-          ))}
-        </ul>
+        <RowKeys>
+          <ul ref={list} aria-label="자료" className="rounded-card border border-line bg-sheet">
+            {files.map((file, at) => (
+              <FileRow
+                key={file.id}
+                file={file}
+                acts={
+                  mayChange
+                    ? {
+                        isFirst: at === 0,
+                        isLast: at === files.length - 1,
+                        onMove: (by) => {
+                          keepFocus()
+                          void acts.move(files, at, by)
+                        },
+                        onRename: (name) => acts.rename(file.id, name),
+                        onRemove: () =>
+                          void acts
+                            .remove(file)
+                            .then((isGone) => isGone && files.length === 1 && heading.current?.focus()),
+                      }
+                    : null
+                }
+              />
+            ))}
+          </ul>
+        </RowKeys>
       )}
       {mayChange && <UploadList items={uploads.items} onCancel={uploads.cancel} />}
       {mayChange && files && <AddFiles isFull={files.length >= LESSON_FILES_MAX} onAdd={uploads.add} />}
