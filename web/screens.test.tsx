@@ -221,7 +221,7 @@ const NO_LISTS: Record<string, string> = {
   '확인 결과': 'the results of one exercise',
 }
 
-/** Staff lists that the list keys do not reach (web/ui/staff/use-row-keys.ts). */
+/** Staff lists that the list keys do not reach (web/ui/staff/keys/use-row-keys.ts). */
 function listsWithoutKeys(): string[] {
   const regions = [...document.querySelectorAll('table')]
     .filter((table) => !table.closest('.markdown'))

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { RowKeys } from '#web/ui/staff/row-keys.tsx'
+import { RowKeys } from '#web/ui/staff/keys/row-keys.tsx'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
 import { ListPlace } from '#web/ui/list-place.tsx'

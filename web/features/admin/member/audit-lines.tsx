@@ -7,6 +7,7 @@ import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RowKeys } from '#web/ui/staff/keys/row-keys.tsx'
 
 /** Recent log entries about one subject, such as `member:7`; only admins may read them. */
 export function AuditLines({ subject }: { subject: string }) {
@@ -23,7 +24,9 @@ export function AuditLines({ subject }: { subject: string }) {
   if (data.content.length === 0) return <p className="text-ink-soft">변경 기록이 없어요.</p>
   return (
     <>
-      <AuditTable lines={data.content} />
+      <RowKeys>
+        <AuditTable lines={data.content} />
+      </RowKeys>
       {data.totalPages > 1 && (
         <p className="mt-3">
           <Link to={staffPaths.adminAuditOf(subject)} className="text-indigo underline underline-offset-4">

@@ -10,7 +10,7 @@ import { useMay } from '#web/features/identity/use-may.ts'
 import { MemberPart } from '#web/features/admin/member/member-part.tsx'
 import { type ReasonedAct, ReasonDialog } from '#web/features/admin/member/reason-dialog.tsx'
 import { SessionRow } from '#web/features/identity/sessions-row.tsx'
-import { RowKeys } from '#web/ui/staff/row-keys.tsx'
+import { RowKeys } from '#web/ui/staff/keys/row-keys.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Open sessions; staff can end the one of a lost device (security.md#52). */

@@ -26,7 +26,7 @@ import type { SectionActs } from '#web/features/catalogue/staff-course-lectures/
 import { useLectureRemoval } from '#web/features/catalogue/staff-parts/use-lecture-removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ColumnHead } from '#web/ui/staff/column-head.tsx'
-import { RowKeys } from '#web/ui/staff/row-keys.tsx'
+import { RowKeys } from '#web/ui/staff/keys/row-keys.tsx'
 import { FROM_MD, FROM_XL } from '#web/ui/staff/table.ts'
 import { TableBox } from '#web/ui/staff/table-box.tsx'
 import { useKeptFocus } from '#web/ui/staff/use-kept-focus.ts'

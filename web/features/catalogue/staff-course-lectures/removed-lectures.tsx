@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type StaffLecture, UNDO_DAYS } from '#contract/catalogue/staff-course.ts'
 import { useLectureRemoval } from '#web/features/catalogue/staff-parts/use-lecture-removal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RowKeys } from '#web/ui/staff/row-keys.tsx'
+import { RowKeys } from '#web/ui/staff/keys/row-keys.tsx'
 import { dayText } from '#web/ui/words/moment.ts'
 
 type Props = {

@@ -11,7 +11,7 @@ import type { Cue } from '#web/features/catalogue/staff-lecture/check-caption.ts
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { captionQuery } from '#web/features/catalogue/lecture-queries.ts'
-import { RowKeys } from '#web/ui/staff/row-keys.tsx'
+import { RowKeys } from '#web/ui/staff/keys/row-keys.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Options } from '#web/ui/form/options.tsx'

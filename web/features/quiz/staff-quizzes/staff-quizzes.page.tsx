@@ -10,7 +10,7 @@ import { staffPaths } from '#web/staff-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { RowKeys } from '#web/ui/staff/row-keys.tsx'
+import { RowKeys } from '#web/ui/staff/keys/row-keys.tsx'
 import { TableWaiting } from '#web/ui/staff/table-waiting.tsx'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 

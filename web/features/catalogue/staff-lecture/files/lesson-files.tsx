@@ -11,7 +11,7 @@ import { useFileActs } from '#web/features/catalogue/staff-lecture/files/use-fil
 import { useFileUploads } from '#web/features/catalogue/staff-lecture/files/use-file-uploads.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Problem } from '#web/ui/problem.tsx'
-import { RowKeys } from '#web/ui/staff/row-keys.tsx'
+import { RowKeys } from '#web/ui/staff/keys/row-keys.tsx'
 import { useKeptFocus } from '#web/ui/staff/use-kept-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FileChooser } from '#web/ui/staff/file-chooser.tsx'

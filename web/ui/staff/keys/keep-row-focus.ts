@@ -1,4 +1,4 @@
-import { focusRow, rowOf, rowsIn } from '#web/ui/staff/staff-rows.ts'
+import { focusRow, rowOf, rowsIn } from '#web/ui/staff/keys/staff-rows.ts'
 
 /**
  * Gives the focus to a row when the focused element of the list is removed: to the row that had it last, or to the one

@@ -7,10 +7,10 @@ export const rowOf = (element: Element) => element.closest<HTMLElement>(ROWS)
 export const boxIn = (row: HTMLElement) => row.querySelector<HTMLInputElement>('[data-choose]')
 /** The link of its head, or its first one; narrow screens have links that wide ones hide. */
 export const linkIn = (row: HTMLElement) => shownIn(row, 'th a').at(0) ?? shownIn(row, 'a').at(0)
-/** The first button that can be pressed and is not where the keys move to. */
+/** The first button that can be pressed, preferably not one that folds or opens something. */
 export function actIn(row: HTMLElement) {
   const acts = shownIn(row, 'button:not([aria-disabled], :disabled)')
-  return acts.find((act) => act !== stopIn(row)) ?? acts[0]
+  return acts.find((act) => !act.hasAttribute('aria-expanded')) ?? acts[0]
 }
 /** The place of a row where the keys move to: its checkbox, or its first link or button. */
 export const stopIn = (row: HTMLElement) => boxIn(row) ?? linkIn(row) ?? shownIn(row, 'button').at(0)

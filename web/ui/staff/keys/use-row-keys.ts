@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { keepRowFocus } from '#web/ui/staff/keep-row-focus.ts'
-import { actIn, boxIn, focusRow, linkIn, rowOf, rowsIn, stopIn } from '#web/ui/staff/staff-rows.ts'
+import { keepRowFocus } from '#web/ui/staff/keys/keep-row-focus.ts'
+import { actIn, boxIn, focusRow, linkIn, rowOf, rowsIn, stopIn } from '#web/ui/staff/keys/staff-rows.ts'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }
 

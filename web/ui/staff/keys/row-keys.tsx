@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { actIn, boxIn, linkIn, rowOf } from '#web/ui/staff/staff-rows.ts'
-import { useRowKeys } from '#web/ui/staff/use-row-keys.ts'
+import { actIn, boxIn, linkIn, rowOf } from '#web/ui/staff/keys/staff-rows.ts'
+import { useRowKeys } from '#web/ui/staff/keys/use-row-keys.ts'
 
 /** A staff list with the list keys. A line below it explains those of the row that has the keyboard focus. */
 export function RowKeys({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ListPlace } from '#web/ui/list-place.tsx'
-import { RowKeys } from '#web/ui/staff/row-keys.tsx'
+import { RowKeys } from '#web/ui/staff/keys/row-keys.tsx'
 import { ChooseBox, ChooseCell } from '#web/ui/staff/choose-cells.tsx'
 import { SelectionBar } from '#web/ui/staff/selection-bar.tsx'
 import { useSelection } from '#web/ui/staff/use-selection.ts'
@@ -40,10 +40,10 @@ it('a row without links takes the focus itself, and A focuses the button of a ro
   press('ArrowDown')
   press('KeyA')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '재발송' }))
-  const hint = screen.getByText(/Enter 열기/)
+  const hint = screen.getByText(/^↑↓ 이동/)
   expect([hint.classList.contains('invisible'), hint.textContent]).toEqual([
     false,
-    '↑↓ 이동 · Enter 열기 · A 작업 · Z 되돌리기',
+    '↑↓ 이동 · A 작업 · Z 되돌리기 · Esc 뒤로',
   ])
   act(() => screen.getByRole('button', { name: '재발송' }).blur())
   expect(hint.classList.contains('invisible')).toBe(true)
@@ -184,4 +184,76 @@ it('after an act that leaves no row the focus is on the list', async () => {
   fireEvent.click(act)
   const list = screen.getByText('없음').parentElement
   await vi.waitFor(() => expect(document.activeElement).toBe(list))
+})
+
+it('Escape leads from an act to the row, and there unselects all', () => {
+  render(<Selected undo={failUndo} />)
+  const second = screen.getByRole('checkbox', { name: '2 선택' })
+  second.focus()
+  press('KeyX')
+  press('KeyA')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '숨기기' }))
+  press('Escape')
+  expect([document.activeElement, second]).toEqual([second, second])
+  expect(second).toHaveProperty('checked', true)
+  press('Escape')
+  expect(second).toHaveProperty('checked', false)
+  expect(document.activeElement).toBe(second)
+})
+
+function Removable() {
+  const [ids, setIds] = useState([1, 2, 3])
+  return (
+    <RowKeys>
+      <ListPlace>
+        <ul>
+          {ids.map((id) => (
+            <li key={id} data-row>
+              <a href={`#${id}`}>{`${id}번`}</a>
+              <button type="button" onClick={() => setIds(ids.filter((other) => other !== id))}>
+                {`${id} 삭제`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </ListPlace>
+    </RowKeys>
+  )
+}
+
+it('a row that is removed with the focus in it leaves the focus to the row in its place', async () => {
+  render(<Removable />)
+  for (const [removed, next] of [
+    [2, '3번'],
+    [3, '1번'],
+  ] as const) {
+    screen.getByRole('link', { name: `${removed}번` }).focus()
+    press('KeyA')
+    fireEvent.click(document.activeElement!)
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: next })))
+  }
+  press('KeyA')
+  fireEvent.click(document.activeElement!)
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('list').closest('[data-list-place]')),
+  )
+})
+
+it('a link that this width hides is no place for the focus', () => {
+  render(
+    <RowKeys>
+      <ul>
+        <li data-row>
+          <a href="#narrow" style={{ display: 'none' }}>
+            좁은 화면
+          </a>
+          <a href="#wide">넓은 화면</a>
+          <button type="button">펼치기</button>
+        </li>
+      </ul>
+    </RowKeys>,
+  )
+  screen.getByRole('button').focus()
+  press('Escape')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '넓은 화면' }))
 })
