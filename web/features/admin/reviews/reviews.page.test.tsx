@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { StaffReview } from '#contract/review/staff-review.ts'
+import { currentToasts } from '#web/features/notification/toast.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/features/admin/reviews/reviews.page.tsx'
 import { makeStaffReview } from '#web/testing/make-review.ts'
@@ -62,6 +63,26 @@ it('hiding asks for a reason; a failure says so and keeps it', async () => {
   fireEvent.click(dialog.getByRole('button', { name: '숨기기' }))
   expect(await dialog.findByText('사유가 너무 깁니다.')).toBeTruthy()
   expect(dialog.getByLabelText('사유')).toHaveProperty('value', '광고')
+})
+
+it('one hidden review can be undone, and one is shown again after a question', async () => {
+  serve([makeStaffReview(1), makeStaffReview(2, { hiddenReason: '광고' })])
+  show()
+  const acts = () =>
+    server.asked.filter(({ path }) => path.endsWith('/hiding')).map(({ path, method }) => [method, path])
+  fireEvent.click(await screen.findByRole('button', { name: '숨기기' }))
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('사유'), { target: { value: '광고' } })
+  fireEvent.click(dialog.getByRole('button', { name: '숨기기' }))
+  await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('수강평을 숨겼습니다.'))
+  currentToasts().at(-1)?.action?.run()
+  await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('수강평을 다시 공개했습니다.'))
+  expect(acts().length).toBe(2)
+  fireEvent.click(screen.getByRole('button', { name: '숨김 해제' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '수강평의 숨김을 해제할까요?' }))
+  expect(acts().length).toBe(2)
+  fireEvent.click(question.getByRole('button', { name: '숨김 해제' }))
+  await waitFor(() => expect(acts().length).toBe(3))
 })
 
 it('a reason that is too long is not sent, and is not called missing', async () => {

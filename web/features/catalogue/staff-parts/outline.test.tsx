@@ -220,6 +220,9 @@ it('adds sections one after the other and renames one in its place', async () =>
   fireEvent.change(within(renamed).getByRole('textbox'), { target: { value: '새 이름' } })
   fireEvent.submit(renamed)
   await waitFor(() => expect(sent('PATCH').map(({ body }) => body)).toEqual([{ title: '새 이름' }]))
+  await waitFor(() => expect(toast()?.message).toBe('섹션 제목을 변경했습니다.'))
+  toast()?.action?.run()
+  await waitFor(() => expect(sent('PATCH').at(-1)?.body).toEqual({ title: '시작하기' }))
 })
 
 it('a removed section is made again with its lectures', async () => {

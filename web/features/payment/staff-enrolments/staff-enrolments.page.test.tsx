@@ -78,6 +78,22 @@ it('the selected are extended with days and reason, on the revision of the list'
   expect(screen.queryByRole('group', { name: '선택한 항목' })).toBeNull()
 })
 
+it('by the keys a member is selected and extended, and the focus returns to the row', async () => {
+  serve([makeEnrolment(1), makeEnrolment(2)])
+  show()
+  const first = await screen.findByRole('checkbox', { name: /^회원 1 / })
+  const key = (code: string) => fireEvent.keyDown(document.activeElement!, { code, key: code })
+  first.focus()
+  key('KeyX')
+  key('KeyA')
+  expect(document.activeElement?.textContent).toBe('선택한 1명 연장')
+  fireEvent.click(document.activeElement!)
+  fill('7', '보상')
+  fireEvent.click(dialog().getByRole('button', { name: '1명 연장' }))
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  expect(first).toHaveProperty('checked', false)
+})
+
 it('one box selects the page, and everybody can be extended without selecting', async () => {
   serve([makeEnrolment(1), makeEnrolment(2)])
   show()

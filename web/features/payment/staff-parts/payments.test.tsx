@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AdminOrderDetail } from '#contract/admin/admin-payment.ts'
+import { currentToasts } from '#web/features/notification/toast.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page as Coupons } from '#web/features/payment/staff-coupons/staff-coupons.page.tsx'
 import { Page as OnePayment } from '#web/features/payment/staff-payment/staff-payment.page.tsx'
@@ -270,7 +271,7 @@ describe('coupons', () => {
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-  it('are listed with their use, and one is stopped after a question by name', async () => {
+  it('are listed with their use; one is stopped after a question by name and restarted, each with an undo', async () => {
     serve([makeCoupon(), makeCoupon({ id: 4, code: 'OLD', isDisabled: true })])
     show()
     const row = await screen.findByRole('row', { name: /AUTUMN/ })
@@ -281,8 +282,14 @@ describe('coupons', () => {
     const box = await screen.findByRole('alertdialog', { name: 'AUTUMN 쿠폰을 중지할까요?' })
     fireEvent.click(within(box).getByRole('button', { name: '중지' }))
     await waitFor(() => expect(asked('/api/admin/coupons/3')[0]?.body).toEqual({ isDisabled: true }))
+    await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('AUTUMN 쿠폰을 중지했습니다.'))
+    currentToasts().at(-1)?.action?.run()
+    await waitFor(() => expect(asked('/api/admin/coupons/3')[1]?.body).toEqual({ isDisabled: false }))
     fireEvent.click(screen.getByRole('button', { name: 'OLD 재개' }))
     await waitFor(() => expect(asked('/api/admin/coupons/4')[0]?.body).toEqual({ isDisabled: false }))
+    await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('OLD 쿠폰을 재개했습니다.'))
+    currentToasts().at(-1)?.action?.run()
+    await waitFor(() => expect(asked('/api/admin/coupons/4')[1]?.body).toEqual({ isDisabled: true }))
   })
 
   it('support sees them and has nothing to press', async () => {

@@ -137,7 +137,7 @@ it('takes dropped files', async () => {
   await waitFor(() => expect(Upload.all.length).toBe(1))
 })
 
-it('renames, arranges and removes files', async () => {
+it('renames, arranges and removes files, with an undo of the order and the focus kept', async () => {
   open()
   await press('a.csv 이름 수정')
   const field = await screen.findByLabelText('파일 이름')
@@ -148,10 +148,16 @@ it('renames, arranges and removes files', async () => {
   await press('판매 기록.csv 아래로')
   expect(await names()).toEqual(['b.csv', '판매 기록.csv'])
   await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ fileIds: [2, 1] }))
+  await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('순서를 변경했습니다.'))
+  act(() => currentToasts().at(-1)?.action?.run())
+  expect(await names()).toEqual(['판매 기록.csv', 'b.csv'])
+  await waitFor(() => expect(sent('PUT')[1]?.body).toEqual({ fileIds: [1, 2] }))
+  screen.getByRole('button', { name: '판매 기록.csv 삭제' }).focus()
   await press('판매 기록.csv 삭제')
   const dialog = await screen.findByRole('alertdialog')
   fireEvent.click(within(dialog).getByRole('button', { name: '삭제' }))
   await waitFor(async () => expect(await names()).toEqual(['b.csv']))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('b.csv'))
 })
 
 it('takes the study time in minutes', async () => {
