@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
+import { giveAccess } from '../../contract/admin/member-account.ts'
+import { makeLesson } from '../../contract/catalogue/outline.ts'
+import { removeLecture } from '../../contract/catalogue/staff-course.ts'
+import { makeCoupon } from '../../contract/payment/coupon.ts'
 import { saysInPassing } from '../fixtures/in-passing.ts'
 import { tabTo } from '../fixtures/keyboard.ts'
 import { makeCourse } from '../fixtures/make-course.ts'
+import { moveTo } from '../fixtures/move-to.ts'
 import { requestPasswordMail, signIn } from '../fixtures/people.ts'
-import { expect, test } from '../fixtures/product.ts'
+import { expect, type Product, test } from '../fixtures/product.ts'
 import { settled } from '../fixtures/settled.ts'
 
 test.use({ sharesProduct: true })
@@ -38,8 +43,8 @@ test('the keys of a list move, select, publish, undo and open', async ({ page, p
   await expect(page).toHaveURL(/\/admin\/course\/\d+$/)
 })
 
-/** Lists with rows of every kind: with and without a box to select, acts and a link. */
-const LISTS = [
+/** Lists with rows of the demonstration, and those of a course that is made for them. */
+const listsOf = (courseId: number) => [
   '/admin/user',
   '/admin/payments',
   '/admin/coupons',
@@ -47,6 +52,18 @@ const LISTS = [
   '/admin/questions?state=all',
   '/admin/practice',
   '/admin/mails',
+  '/admin/audit',
+  '/admin/announcements',
+  '/admin/roadmaps',
+  '/admin/instructors',
+  '/admin/categories',
+  '/admin/erratum-reports',
+  `/admin/course/${courseId}/enrolments`,
+  '/admin/course/1/quizzes',
+  '/admin/course/1/quizzes/questions',
+  '/admin/quizzes/1/attempts',
+  '/admin/lectures/1',
+  '/admin/user/2',
 ]
 
 const ROWS = '[data-row-keys] :is(tbody > tr:not([hidden]), [data-row])'
@@ -61,12 +78,16 @@ const rowHere = (page: Page) =>
 async function walk(page: Page) {
   const rows = page.locator(ROWS)
   await rows.first().waitFor()
-  // Until then the rows are those of the skeleton.
   await settled(page)
-  const second = (await rows.count()) > 1 ? 1 : 0
+  const inList = await rows.first().evaluate((row, rows) => {
+    const list = row.closest('[data-row-keys]')
+    return [...document.querySelectorAll(rows)].filter((one) => list?.contains(one)).length
+  }, ROWS)
+  const second = inList > 1 ? 1 : 0
   // A row without anything to press takes the focus itself, as it does by the keys.
   await rows.first().evaluate((row: HTMLElement) => {
-    const stop = row.querySelector<HTMLElement>('input, a, button')
+    const stops = [...row.querySelectorAll<HTMLElement>('input, a, button')]
+    const stop = stops.find((one) => one.checkVisibility())
     if (!stop) row.tabIndex = -1
     ;(stop ?? row).focus()
   })
@@ -82,29 +103,103 @@ async function walk(page: Page) {
   await expect(choice).not.toBeChecked()
 }
 
-/** Focuses an act on the row, and opens the row, where it has them. */
+/** Focuses an act on the row and leaves it by Escape, and opens the row, where it has them. */
 async function actAndOpen(page: Page, path: string) {
   const row = page.locator(ROWS).first()
+  const stop = row.locator('[data-choose]').or(row.locator('a:visible')).first()
   const act = row.locator('button:not([aria-disabled])').first()
   if ((await act.count()) > 0) {
     await page.keyboard.press('a')
     await expect(act).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => rowHere(page)).toBe(0)
   }
-  const link = row.locator('th a, a').first()
-  const stop = row.locator('[data-choose]').or(link).first()
-  if ((await link.count()) === 0 || (await stop.isDisabled())) return
-  await stop.focus()
+  if ((await row.locator('a:visible').count()) === 0 || (await stop.isDisabled())) return
+  await expect(stop).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL((url) => url.pathname + url.search === path)
 }
 
-test('the keys move, select, act and open in seven other lists', async ({ page, product }) => {
+/** Whether something covers the middle of the element that has the focus. */
+const isCovered = (page: Page) =>
+  page.evaluate(() => {
+    const here = document.activeElement!
+    const { x, y, width, height } = here.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return !(here.contains(top) || top?.contains(here))
+  })
+
+/** Selects the first row, moves down to the last one and back, and expects each of them in view. */
+async function walkWithBar(page: Page) {
+  await page.locator('[data-choose]').first().focus()
+  await page.keyboard.press('x')
+  const last = (await page.locator(ROWS).count()) - 1
+  for (const [key, to] of [
+    ['j', last],
+    ['k', 0],
+  ] as const)
+    while ((await rowHere(page)) !== to) {
+      await page.keyboard.press(key)
+      expect(await isCovered(page), `after ${key}, row ${await rowHere(page)}`).toBe(false)
+    }
+}
+
+/** A course with two deleted texts and a member whose access ends. */
+async function fillCourse(product: Product) {
+  const { admin, courseId } = await makeCourse(product, '모든 목록의 키')
+  for (const title of ['지운 글 하나', '지운 글 둘', '남은 글']) {
+    const body = { kind: 'text' as const, title, description: '', isPublic: false, sectionId: null }
+    const { id } = await admin.send(makeLesson, { params: { courseId }, body })
+    if (title !== '남은 글') await admin.send(removeLecture, { params: { lectureId: id } })
+  }
+  const body = { until: '2099-12-31', reason: '목록의 키' }
+  await admin.send(giveAccess, { params: { memberId: 2, courseId }, body })
+  const coupon = { code: `KEYS-${courseId}`, name: '목록의 키', kind: 'percent' as const, value: 10 }
+  const period = { startsAt: '2026-11-01T00:00:00.000+09:00', endsAt: '2099-11-30T23:59:00.000+09:00' }
+  const limits = { courseId, totalLimit: 1, perMemberLimit: 1 }
+  await admin.send(makeCoupon, { body: { ...coupon, ...period, ...limits } })
+  return { courseId, code: coupon.code }
+}
+
+test('the keys move, select, act and open in all other lists, and acts keep the focus in the list', async ({
+  page,
+  product,
+}) => {
   await requestPasswordMail(product)
+  const { courseId, code } = await fillCourse(product)
   await signIn(page, 'admin@codemaru.kr')
-  for (const path of LISTS)
+  await page.goto('/admin')
+  for (const path of listsOf(courseId))
     await test.step(path, async () => {
-      await page.goto(path)
+      await moveTo(page, path)
       await walk(page)
       await actAndOpen(page, path)
     })
+  await test.step('neither the head of a list nor its bar covers the row with the focus', async () => {
+    await moveTo(page, '/admin/user')
+    await walkWithBar(page)
+  })
+  await test.step('a coupon is stopped and restarted', async () => {
+    await moveTo(page, '/admin/coupons')
+    const stop = page.getByRole('button', { name: `${code} 중지` })
+    await stop.focus()
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: '중지' }))
+    await page.keyboard.press('Enter')
+    await saysInPassing(page, `${code} 쿠폰을 중지했습니다.`)
+    await expect(page.getByRole('button', { name: `${code} 재개` })).toBeFocused()
+    await page.keyboard.press('z')
+    await saysInPassing(page, `${code} 쿠폰을 재개했습니다.`)
+    await expect(stop).toBeFocused()
+  })
+  await test.step('deleted lectures are restored', async () => {
+    await moveTo(page, `/admin/course/${courseId}/lectures`)
+    const first = page.getByRole('button', { name: '지운 글 하나 복구' })
+    const second = page.getByRole('button', { name: '지운 글 둘 복구' })
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await expect(second).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /^강의 목록/ })).toBeFocused()
+  })
 })
