@@ -22,6 +22,12 @@ export const announcementIncomplete = problem(
   'ANNOUNCEMENT_INCOMPLETE',
   '제목, 내용, 보낼 방법을 모두 입력해야 보낼 수 있습니다.',
 )
+export const sendingTimeOver = problem(
+  400,
+  'SENDING_TIME_OVER',
+  '예약 시각이 이미 지났습니다. 다시 선택해 주세요.',
+)
+export const sendingTimeFar = problem(400, 'SENDING_TIME_FAR', '예약 시각은 1년 안에서 선택해 주세요.')
 export const announcementNotDraft = problem(
   409,
   'ANNOUNCEMENT_NOT_DRAFT',
@@ -189,7 +195,8 @@ const Moment = z.iso.datetime({ offset: true, error: momentWrong })
 export const sendAnnouncement = call({
   method: 'PUT',
   path: '/api/admin/announcements/:announcementId/sending',
-  summary: 'Sends the version that was read, at once or at a time; a second press changes nothing',
+  summary:
+    'Sends the version that was read, at once or at a time within a year; a second press changes nothing',
   params,
   body: z.object({ version: z.int(), sendAt: z.nullable(Moment) }),
   reply: StaffAnnouncement,

@@ -137,6 +137,22 @@ test('a scheduled announcement waits for its time, and may be cancelled until th
   )
 })
 
+test('a time that passed meanwhile sends at once; one that is long past or far away is refused', async () => {
+  const { id, version } = await writeDraft(admin)
+  const schedule = (ms: number) => {
+    const sendAt = new Date(clock.now().getTime() + ms).toISOString()
+    return { ...at(id), body: { version, sendAt } }
+  }
+  const HOUR_MS = 3_600_000
+  const refusal = async (ms: number) => (await admin.refused(staff.sendAnnouncement, schedule(ms))).code
+  equal(await refusal(-HOUR_MS), 'SENDING_TIME_OVER')
+  equal(await refusal(400 * 24 * HOUR_MS), 'SENDING_TIME_FAR')
+  equal((await shown(id)).state, 'draft')
+  await admin.send(staff.sendAnnouncement, schedule(-60_000))
+  await round(app)
+  equal((await shown(id)).state, 'sent')
+})
+
 /** Begins a sending and acts on it before any round finds it. */
 async function actWhileSending(id: number, of: staff.SendingAct): Promise<staff.StaffAnnouncement> {
   const { db } = app.deps

@@ -5,6 +5,8 @@ import {
   announcementNotDraft,
   announcementOutdated,
   type AnnouncementState,
+  sendingTimeFar,
+  sendingTimeOver,
   type SendingAct,
   type StaffAnnouncement,
 } from '#contract/announcement/staff-announcement.ts'
@@ -27,7 +29,7 @@ export async function sendAnnouncement(
   { version, sendAt }: { version: number; sendAt: string | null },
 ): Promise<StaffAnnouncement> {
   const now = deps.clock.now()
-  const at = sendAt === null || new Date(sendAt) < now ? now : new Date(sendAt)
+  const at = sendAt === null ? now : sendingTime(new Date(sendAt), now)
   await deps.db.transaction().execute(async (trx) => {
     const row = (await store.lockAnnouncement(trx, id)) ?? refuse(announcementNotFound)
     if (row.state !== 'draft') refuse(announcementNotDraft)
@@ -40,6 +42,18 @@ export async function sendAnnouncement(
     await writeAudit(trx, { ...actor, action: 'announcement.send', subject: subjectOf(id), detail })
   })
   return await showStaffAnnouncement(deps, id)
+}
+
+/** Between the choice of a time and the press it may pass. */
+const GRACE_MS = 10 * 60_000
+const YEAR_MS = 366 * 86_400_000
+
+/** A time long past or far away is a slip: nobody wants to send at once, or never. */
+function sendingTime(chosen: Date, now: Date): Date {
+  const aheadMs = chosen.getTime() - now.getTime()
+  if (aheadMs < -GRACE_MS) refuse(sendingTimeOver)
+  if (aheadMs > YEAR_MS) refuse(sendingTimeFar)
+  return aheadMs < 0 ? now : chosen
 }
 
 function missingIn({ title, body, to_bell: toBell, to_mail: toMail }: store.AnnouncementRow): FieldError[] {
