@@ -10,15 +10,21 @@ export function cpuMs(pid: number): number | null {
 
 /** CPU time of a process and its children, including those that have exited. */
 export function familyCpuMs(pid: number): number | null {
-  const parent = statOf(pid)
-  if (!parent) return null
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => statOf(Number(name)))
-    .filter((stat) => stat?.parent === pid)
-  const own = parent.user + parent.system + parent.ended
-  return children.reduce((sum, child) => sum + child!.user + child!.system, own) * TICK_MS
+  for (;;) {
+    const parent = statOf(pid)
+    if (!parent) return null
+    const children = childrenOf(pid).reduce((sum, child) => sum + child.user + child.system, 0)
+    // A child that exits meanwhile would be missing in both.
+    if (statOf(pid)?.ended === parent.ended)
+      return (parent.user + parent.system + parent.ended + children) * TICK_MS
+  }
 }
+
+const childrenOf = (pid: number) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => statOf(Number(name)) ?? [])
+    .filter((stat) => stat.parent === pid)
 
 export const parentOf = (pid: number): number | null => statOf(pid)?.parent ?? null
 
