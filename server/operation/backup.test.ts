@@ -324,8 +324,8 @@ test('a restore fails on a row that breaks a foreign key', async (t) => {
   const crooked = await emptyInstallation(t)
   await fillInstallation(crooked)
   await withClient(crooked.database.owner, (client) =>
-    client.query(`alter table lecture_progress drop constraint lecture_progress_lecture_id_fkey;
-      update lecture_progress set lecture_id = 99`),
+    client.query(`alter table attendance drop constraint attendance_course_id_fkey;
+      update attendance set course_id = 99 where day = '2020-02-02'`),
   )
   const made = await backUp(crooked, 'crooked')
   await rejects(restore(made, other), /violates foreign key constraint/)

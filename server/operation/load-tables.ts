@@ -1,25 +1,16 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
-import { copyIn } from '#server/platform/database/copy.ts'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
-import { tablePart } from './backup.ts'
-import { inParallel, inTransaction, withLoader } from './in-parallel.ts'
+import { inParallel, inTransaction, type Task, withLoader } from './in-parallel.ts'
+import { loadTable, type ManifestTable } from './load-table.ts'
 import type { Manifest } from './manifest.ts'
-import { setAside } from './set-aside.ts'
-import {
-  columnList,
-  countTable,
-  fullName,
-  listTables,
-  quoted,
-  SHORT_LIVED,
-  type Table,
-} from './table-list.ts'
+import { setAside, type SetAside } from './set-aside.ts'
+import { columnList, fullName, listTables, quoted, SHORT_LIVED, type Table } from './table-list.ts'
 
-type ManifestTable = Manifest['tables'][number]
+/** From so many rows on, a table's indexes are dropped and built after the rows. */
+const MANY_ROWS = 1000
+
+/** A table to fill, with the statements that build its indexes after the rows. */
+type Load = { listed: ManifestTable; table: Table; indexes: string[] }
 
 /**
  * Fills the tables of an empty schema, several at once; verifies row counts and digests of each before its commit. Builds
@@ -27,45 +18,57 @@ type ManifestTable = Manifest['tables'][number]
  */
 export async function loadTables(owner: pg.ClientConfig, folder: string, manifest: Manifest): Promise<void> {
   const { ours, aside } = await withLoader(owner, (client) => emptyTables(client, folder, manifest))
-  const known = new Map(ours.map((table) => [fullName(table), table]))
-  const listed = manifest.tables
-    .filter((table) => known.has(fullName(table)))
-    .toSorted((a, b) => b.rows - a.rows)
-  const largestFirst = <Of extends { table: string }>(all: Of[]) =>
-    all.toSorted((a, b) => placeOf(a.table) - placeOf(b.table))
-  const placeOf = (table: string) => listed.findIndex((one) => fullName(one) === table)
+  const loads = largestFirst(ours, manifest, aside)
+  const placeOf = new Map(loads.map(({ listed }, place) => [fullName(listed), place]))
+  const place = ({ table }: { table: string }) => placeOf.get(table) ?? loads.length
 
-  await inParallel(owner, listed, (client, one) =>
-    inTransaction(client, () => loadTable(client, folder, one, known.get(fullName(one))!)),
+  await inParallel(
+    owner,
+    loads.map((load) => loading(load, folder)),
   )
-  await inParallel(owner, largestFirst(aside.indexes), (client, { create }) => client.query(create))
   await withLoader(owner, (client) =>
     inTransaction(client, async () => {
-      for (const statement of [...aside.constraints, ...aside.foreignKeys.map(({ add }) => add)])
-        await client.query(statement)
+      await client.query([...aside.constraints, ...aside.foreignKeys.map(({ add }) => add)].join(';'))
       await setSequences(client, manifest)
     }),
   )
-  await inParallel(owner, largestFirst(aside.foreignKeys), (client, { check }) => client.query(check))
-  await inParallel(owner, listed, (client, table) => client.query(`analyze ${quoted(table)}`))
+  await inParallel(
+    owner,
+    aside.foreignKeys
+      .toSorted((a, b) => place(a) - place(b))
+      .flatMap(({ check }) => (check === null ? [] : lastTask(check))),
+  )
   await withLoader(owner, (client) => inTransaction(client, () => setTriggers(client, ours, 'enable')))
 }
+
+const isLarge = ({ rows }: ManifestTable) => rows >= MANY_ROWS
 
 /** Returns the tables, empty and without what makes a load slow, and what was taken. */
 function emptyTables(client: pg.Client, folder: string, manifest: Manifest) {
   return inTransaction(client, async () => {
     const ours = await listTables(client)
     requireSameTables(ours, manifest, folder)
-    const aside = await setAside(client)
+    const aside = await setAside(client, new Set(manifest.tables.filter(isLarge).map(fullName)))
     await setTriggers(client, ours, 'disable')
-    await client.query(`truncate ${ours.map(quoted).join(', ')}`)
+    await truncateFilled(client, ours)
     return { ours, aside }
   })
 }
 
+/** Truncates the tables that a migration has filled. The others are left out, because each truncation creates files. */
+async function truncateFilled(client: pg.Client, tables: Table[]): Promise<void> {
+  const { rows } = await client.query<{ bytes: number }>(
+    `select pg_relation_size(name::regclass)::float as bytes
+     from unnest($1::text[]) with ordinality as given (name, place) order by place`,
+    [tables.map(quoted)],
+  )
+  const filled = tables.filter(({ isPartitioned }, place) => isPartitioned || rows[place]!.bytes > 0)
+  if (filled.length > 0) await client.query(`truncate ${filled.map(quoted).join(', ')}`)
+}
+
 /** Triggers do not run during the load, because their effects are among the rows. */
 async function setTriggers(client: pg.Client, tables: Table[], to: 'enable' | 'disable'): Promise<void> {
-  for (const table of tables) await client.query(`alter table ${quoted(table)} ${to} trigger user`)
+  await client.query(tables.map((table) => `alter table ${quoted(table)} ${to} trigger user`).join(';'))
 }
 
 /** Skips the queue's schema, which may differ by version, and what an older release kept; the other tables must match. */
@@ -79,56 +82,41 @@ function requireSameTables(ours: Table[], manifest: Manifest, folder: string): v
   if (odd) throw new StartFailure(`The backup ${folder} does not fit its own migrations: ${odd}.`)
 }
 
-async function loadTable(
-  owner: pg.Client,
-  folder: string,
-  listed: ManifestTable,
-  table: Table,
-): Promise<void> {
-  const fits = listed.columns.every((column) => table.columns.includes(column))
-  if (fits) {
-    // Rows of a table that this transaction has emptied can be written as old ones, which nothing has to visit again.
-    await owner.query(`truncate ${quoted(listed)}`)
-    const how = table.isPartitioned ? '' : 'with (freeze)'
-    await fill(owner, folder, listed, `copy ${quoted(listed)} (${columnList(listed)}) from stdin ${how}`)
-  } else await loadShared(owner, folder, listed, table)
-  const found = await countTable(owner, fits ? listed : { ...listed, columns: shared(listed, table) })
-  if (found.rows === listed.rows && (!fits || found.digest === listed.digest)) return
-  throw new StartFailure(
-    `The table ${fullName(listed)} came back with ${found.rows} rows that are not the ${listed.rows} of the backup.`,
-  )
+function largestFirst(ours: Table[], manifest: Manifest, aside: SetAside): Load[] {
+  return manifest.tables
+    .flatMap((listed) => {
+      const table = ours.find((one) => fullName(one) === fullName(listed))
+      const indexes = aside.indexes.filter((index) => index.table === fullName(listed))
+      return table ? { listed, table, indexes: indexes.map(({ create }) => create) } : []
+    })
+    .toSorted((a, b) => b.listed.rows - a.listed.rows)
 }
 
-const shared = (listed: ManifestTable, table: Table) =>
-  listed.columns.filter((column) => table.columns.includes(column))
-
-/** Loads through a temporary table of texts, for a table that has since lost a column. */
-async function loadShared(
-  owner: pg.Client,
-  folder: string,
-  listed: ManifestTable,
-  table: Table,
-): Promise<void> {
-  const columns = shared(listed, table)
-  const texts = listed.columns.map((column) => `"${column}" text`).join(', ')
-  await owner.query(`create temporary table incoming (${texts}) on commit drop`)
-  await fill(owner, folder, listed, 'copy incoming from stdin')
-  const { rows } = await owner.query<{ name: string; type: string }>(
-    `select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
-     where attrelid = $1::regclass and attname = any ($2)`,
-    [quoted(listed), columns],
-  )
-  const typed = columns.map((column) => `"${column}"::${rows.find(({ name }) => name === column)!.type}`)
-  await owner.query(
-    `insert into ${quoted(listed)} (${columnList({ columns })}) overriding system value
-     select ${typed.join(', ')} from incoming`,
-  )
-  await owner.query('drop table incoming')
+/** Fills the table; its indexes can then be built at once, and its statistics taken after the last of them. */
+function loading({ listed, table, indexes }: Load, folder: string): Task {
+  return async (client) => {
+    await inTransaction(client, async () => {
+      const isFresh = isLarge(listed)
+      if (isFresh) await client.query(`truncate ${quoted(listed)}`)
+      await loadTable(client, folder, { listed, table, isFresh })
+    })
+    const analyze = lastTask(`analyze ${quoted(listed)}`)
+    let left = indexes.length
+    if (left === 0) return await analyze(client)
+    return indexes.map((create) => async (builder) => {
+      await builder.query(create)
+      left -= 1
+      return left === 0 ? [analyze] : []
+    })
+  }
 }
 
-async function fill(owner: pg.Client, folder: string, listed: ManifestTable, sql: string): Promise<void> {
-  await pipeline(createReadStream(join(folder, tablePart(listed))), createGunzip(), copyIn(owner, sql))
-}
+const lastTask =
+  (sql: string): Task =>
+  async (client) => {
+    await client.query(sql)
+    return []
+  }
 
 async function setSequences(owner: pg.Client, { sequences }: Manifest): Promise<void> {
   for (const sequence of sequences)

@@ -7,21 +7,22 @@ export type SetAside = {
   indexes: { table: string; create: string }[]
   /** Make an index the one of its constraint, which takes no time. */
   constraints: string[]
-  /** `add` takes no time and checks nothing; all `check` can run at once. */
-  foreignKeys: { table: string; add: string; check: string }[]
+  /** `add` takes no time; all `check` can run at once. Null: `add` checks, too. */
+  foreignKeys: { table: string; add: string; check: string | null }[]
 }
 
 /**
- * Drops foreign keys and indexes: keeping them during a load costs several times the load itself. Partitioned tables keep
- * their indexes.
+ * Drops all foreign keys, and the indexes of the tables in `large` (full names): keeping them during a load costs several times
+ * the load itself. Partitioned tables keep their indexes.
  */
-export async function setAside(owner: pg.Client): Promise<SetAside> {
-  const foreignKeys = await takeForeignKeys(owner)
-  const { rows } = await owner.query<Index>(INDEXES, [OUR_SCHEMAS])
-  for (const { table, name, constraint } of rows)
-    await owner.query(
-      constraint ? `alter table ${table} drop constraint ${constraint}` : `drop index ${name}`,
-    )
+export async function setAside(owner: pg.Client, large: ReadonlySet<string>): Promise<SetAside> {
+  const foreignKeys = await takeForeignKeys(owner, large)
+  const { rows: all } = await owner.query<Index>(INDEXES, [OUR_SCHEMAS])
+  const rows = all.filter(({ table }) => large.has(table))
+  const drops = rows.map(({ table, name, constraint }) =>
+    constraint ? `alter table ${table} drop constraint ${constraint}` : `drop index ${name}`,
+  )
+  await owner.query(drops.join(';'))
   return {
     indexes: rows.map(({ table, definition }) => ({ table, create: definition })),
     constraints: rows.flatMap(({ table, constraint, kind, deferral, bareName }) =>
@@ -60,7 +61,10 @@ const INDEXES = `
   where k.contype is distinct from 'x' and not i.indisreplident and not i.indisclustered
   order by 1, 2`
 
-async function takeForeignKeys(owner: pg.Client): Promise<SetAside['foreignKeys']> {
+async function takeForeignKeys(
+  owner: pg.Client,
+  large: ReadonlySet<string>,
+): Promise<SetAside['foreignKeys']> {
   const { rows } = await owner.query<{ table: string; name: string; definition: string; parts: boolean }>(
     `select n.nspname || '.' || t.relname as table, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition,
        t.relkind = 'p' as parts
@@ -68,11 +72,11 @@ async function takeForeignKeys(owner: pg.Client): Promise<SetAside['foreignKeys'
      where contype = 'f' and conparentid = 0 and n.nspname = any ($1)`,
     [OUR_SCHEMAS],
   )
-  for (const { table, name } of rows) await owner.query(`alter table ${table} drop constraint ${name}`)
+  await owner.query(rows.map(({ table, name }) => `alter table ${table} drop constraint ${name}`).join(';'))
   return rows.map(({ table, name, definition, parts }) => {
     const add = `alter table ${table} add constraint ${name} ${definition}`
     // A key of a partitioned table cannot be added unchecked before PostgreSQL 18.
-    if (parts) return { table, add, check: 'select' }
+    if (parts || !large.has(table)) return { table, add, check: null }
     return { table, add: `${add} not valid`, check: `alter table ${table} validate constraint ${name}` }
   })
 }

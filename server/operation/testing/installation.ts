@@ -27,7 +27,10 @@ export async function makeInstallation(): Promise<Installation> {
 
 const PICTURE = `images/${'a'.repeat(32)}.webp`
 
-/** Seeds a small school at schema version `upTo`: related rows, append-only tables, the queue. */
+/**
+ * Seeds a small school at schema version `upTo`: related rows, append-only tables, the queue, and a table with so many rows that a
+ * restore builds its indexes after them.
+ */
 export async function fillInstallation({ database, dataDir }: Installation, upTo?: number): Promise<void> {
   await migrate(database.owner, MIGRATIONS, () => {}, upTo)
   await installJobs(database.owner)
@@ -49,6 +52,7 @@ const ROWS = String.raw`
   insert into enrolment (member_id, course_id, source) values (1, 1, 'free');
   insert into lecture_progress (member_id, lecture_id, watched_sec, resume_sec, coverage, covered_sec, started_at)
     values (1, 1, 40, 40, '{[0,40)}', 40, now());
+  insert into attendance (member_id, course_id, day) select 1, 1, date '2020-01-01' + n from generate_series(1, 1200) n;
   insert into audit_log (actor_id, action, subject, detail) values (1, 'test', 'member:1', '{"a": "\t\n\\ 가"}');
   insert into retained.record (holder, kind, body, basis, destroy_after)
     values (gen_random_uuid(), 'order', '{}', 'law', now() + interval '1 year');
