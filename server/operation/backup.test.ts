@@ -7,8 +7,7 @@ import { after, before, test, type TestContext } from 'node:test'
 import { withClient } from '#server/platform/database/connection.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 import { until } from '#server/testing/until.ts'
-import { makeBackup } from './backup.ts'
-import { checkBackup, restoreBackup } from './restore.ts'
+import { backUpInto, restoreFrom } from './testing/back-up.ts'
 import {
   digestTables,
   fillInstallation,
@@ -32,23 +31,10 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function backUp({ database, dataDir }: Installation, name: string): Promise<string> {
-  const target = join(folder, name)
-  const options = {
-    owner: database.owner,
-    dataDir,
-    target,
-    isWithoutMedia: false,
-    version: '1.2.3',
-    now,
-    say: () => {},
-  }
-  return (await makeBackup(options)).folder
-}
+const backUp = (installation: Installation, name: string) => backUpInto(join(folder, name), installation, now)
 
-async function restore(source: string, { database, dataDir }: Installation, replace = false): Promise<void> {
-  await restoreBackup(await checkBackup(source), { owner: database.owner, dataDir, replace, say: () => {} })
-}
+const restore = (source: string, installation: Installation, replace = false) =>
+  restoreFrom(source, installation, { replace })
 
 async function emptyInstallation(t: TestContext): Promise<Installation> {
   const made = await makeInstallation()
@@ -228,7 +214,7 @@ test('a backup of newer code is refused with its version', async (t) => {
     restore(later, other),
     /was made by version 1\.2\.3, whose migration 9999-tomorrow\.sql this code does not have/,
   )
-  writeFileSync(join(later, 'manifest.json'), JSON.stringify({ format: 2 }))
+  writeFileSync(join(later, 'manifest.json'), JSON.stringify({ format: 3 }))
   await rejects(restore(later, other), /was made by a newer version: restore it with that one\.$/)
 })
 

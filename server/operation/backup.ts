@@ -9,12 +9,12 @@ import { refuseHalfRestoredDatabase } from '#server/platform/database/half-resto
 import { readApplied } from '#server/platform/database/migrate.ts'
 import { asStartFailure, StartFailure } from '#server/platform/database/start-failure.ts'
 import { listMediaFiles, openMediaFile } from './media-files.ts'
+import { countTable, DIGEST, digestSample } from './digest.ts'
 import { FORMAT, MANIFEST, type Manifest, writeManifest } from './manifest.ts'
 import { listNamedMedia } from './named-media.ts'
 import { sumPart, writePart } from './parts.ts'
 import {
   columnList,
-  countTable,
   fullName,
   listSequences,
   listTables,
@@ -152,17 +152,18 @@ async function inSnapshot<Read>(client: pg.Client, work: () => Promise<Read>): P
   return read
 }
 
-type TablesRead = Pick<Manifest, 'database' | 'queueVersion' | 'migrations' | 'tables' | 'sequences'>
+type TablesRead = Omit<Manifest, 'format' | 'madeAt' | 'version' | 'media'>
 
 async function copyTables(client: pg.Client, folder: string): Promise<TablesRead> {
   const tables: Manifest['tables'] = []
   for (const table of await listTables(client)) {
     const rows = copyOut(client, `copy (select ${columnList(table)} from ${quoted(table)}) to stdout`)
     await writePart(folder, tablePart(table), rows, createGzip())
-    tables.push({ ...table, ...(await countTable(client, table)) })
+    tables.push({ ...table, ...(await countTable(client, table, DIGEST)) })
   }
   return {
     database: (await client.query<{ server_version: string }>('show server_version')).rows[0]!.server_version,
+    digest: { name: DIGEST, sample: await digestSample(client, DIGEST) },
     queueVersion: await queueVersion(client),
     migrations: await readApplied(client),
     tables,

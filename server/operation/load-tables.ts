@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
+import { digestSample } from './digest.ts'
 import { inParallel, inTransaction, type Task, withLoader } from './in-parallel.ts'
-import { loadTable, type ManifestTable } from './load-table.ts'
+import { loadTable, type LoadSource, type ManifestTable } from './load-table.ts'
 import type { Manifest } from './manifest.ts'
 import { setAside, type SetAside } from './set-aside.ts'
 import { columnList, fullName, listTables, quoted, SHORT_LIVED, type Table } from './table-list.ts'
@@ -16,15 +17,23 @@ type Load = { listed: ManifestTable; table: Table; indexes: string[] }
  * Fills the tables of an empty schema, several at once; verifies row counts and digests of each before its commit. Builds
  * indexes after the rows, and foreign keys at last, which checks them. Until it has ended, the database is half filled.
  */
-export async function loadTables(owner: pg.ClientConfig, folder: string, manifest: Manifest): Promise<void> {
-  const { ours, aside } = await withLoader(owner, (client) => emptyTables(client, folder, manifest))
+export async function loadTables(
+  owner: pg.ClientConfig,
+  folder: string,
+  manifest: Manifest,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const { ours, aside, isComparable } = await withLoader(owner, async (client) => ({
+    ...(await emptyTables(client, folder, manifest)),
+    isComparable: await comparesDigests(client, manifest, say),
+  }))
   const loads = largestFirst(ours, manifest, aside)
   const placeOf = new Map(loads.map(({ listed }, place) => [fullName(listed), place]))
   const place = ({ table }: { table: string }) => placeOf.get(table) ?? loads.length
 
   await inParallel(
     owner,
-    loads.map((load) => loading(load, folder)),
+    loads.map((load) => loading(load, { folder, manifest, isComparable })),
   )
   await withLoader(owner, (client) =>
     inTransaction(client, async () => {
@@ -82,6 +91,20 @@ function requireSameTables(ours: Table[], manifest: Manifest, folder: string): v
   if (odd) throw new StartFailure(`The backup ${folder} does not fit its own migrations: ${odd}.`)
 }
 
+/** Whether this PostgreSQL computes digests as the one of the backup did; says so if it does not. */
+async function comparesDigests(
+  client: pg.Client,
+  { digest, database }: Manifest,
+  say: (sentence: string) => void,
+): Promise<boolean> {
+  if (digest.sample === null || digest.sample === (await digestSample(client, digest.name))) return true
+  say(
+    `This PostgreSQL computes other digests than ${database}, which made the backup: rows are counted and not compared. ` +
+      'To have them compared, restore with that version.',
+  )
+  return false
+}
+
 function largestFirst(ours: Table[], manifest: Manifest, aside: SetAside): Load[] {
   return manifest.tables
     .flatMap((listed) => {
@@ -93,12 +116,12 @@ function largestFirst(ours: Table[], manifest: Manifest, aside: SetAside): Load[
 }
 
 /** Fills the table; its indexes can then be built at once, and its statistics taken after the last of them. */
-function loading({ listed, table, indexes }: Load, folder: string): Task {
+function loading({ listed, table, indexes }: Load, source: LoadSource): Task {
   return async (client) => {
     await inTransaction(client, async () => {
       const isFresh = isLarge(listed)
       if (isFresh) await client.query(`truncate ${quoted(listed)}`)
-      await loadTable(client, folder, { listed, table, isFresh })
+      await loadTable(client, source, { listed, table, isFresh })
     })
     const analyze = lastTask(`analyze ${quoted(listed)}`)
     let left = indexes.length

@@ -2,20 +2,26 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { StartFailure } from '#server/platform/database/start-failure.ts'
+import { DIGEST_NAMES } from './digest.ts'
 
 export const MANIFEST = 'manifest.json'
 
 /** Increment when an older restore could not read the new format. */
-export const FORMAT = 1
+export const FORMAT = 2
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 
 const manifest = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal([1, FORMAT]),
   madeAt: z.iso.datetime(),
   /** The product version that wrote the backup; informational only. */
   version: z.string(),
+  /** The version of PostgreSQL. */
   database: z.string(),
+  /** How the tables' digests were computed; `sample` is that of a fixed row, null in format 1. */
+  digest: z
+    .object({ name: z.enum(DIGEST_NAMES), sample: z.string().nullable() })
+    .default({ name: 'sha256', sample: null }),
   /** The schema version of the job queue (pg-boss). */
   queueVersion: z.number().int(),
   migrations: z.array(z.object({ number: z.number().int(), file: z.string(), checksum: z.string() })).min(1),
@@ -25,7 +31,7 @@ const manifest = z.object({
       name,
       columns: z.array(name).min(1),
       rows: z.number().int().nonnegative(),
-      digest: z.string().regex(/^\d+$/),
+      digest: z.string().regex(/^-?\d+$/),
     }),
   ),
   sequences: z.array(

@@ -74,7 +74,7 @@ export async function restoreBackup(backup: CheckedBackup, options: RestoreOptio
     for (const key of backup.media)
       await bringFile(folder, mediaPart(key), join(dataDir, 'media', key), 0o600)
     say(`Bringing back ${manifest.tables.length} tables ...`)
-    await loadTables(owner, folder, manifest)
+    await loadTables(owner, folder, manifest, say)
     await bringFile(folder, SECRETS, join(dataDir, SECRETS), 0o600)
     await migrate(owner, MIGRATIONS, say)
     await withClient(owner, clearRestoring)

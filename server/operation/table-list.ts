@@ -7,7 +7,6 @@ export type Table = TableName & {
   columns: string[]
   isPartitioned: boolean
 }
-export type TableCount = { rows: number; digest: string }
 export type Sequence = { schema: string; name: string; lastValue: string; isCalled: boolean }
 
 /** The product's schemas: the school's tables, records retained by law, the job queue. */
@@ -40,18 +39,6 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
     [OUR_SCHEMAS, [...NOT_KEPT, ...SHORT_LIVED]],
   )
   return rows
-}
-
-/** The row count and a digest that does not depend on row order. */
-export async function countTable(
-  client: pg.Client,
-  table: Omit<Table, 'isPartitioned'>,
-): Promise<TableCount> {
-  const { rows } = await client.query<{ rows: string; digest: string }>(`
-    select count(*)::text as rows, coalesce(sum(('x' || substr(encode(sha256(convert_to(
-      row(${columnList(table)})::text, 'UTF8')), 'hex'), 1, 15))::bit(60)::bigint::numeric), 0)::text as digest
-    from ${quoted(table)}`)
-  return { rows: Number(rows[0]!.rows), digest: rows[0]!.digest }
 }
 
 export async function listSequences(client: pg.Client): Promise<Sequence[]> {
