@@ -76,7 +76,7 @@ test('a guest solves a free exercise on the page of its course, and takes a free
   await expect(quiz.getByText('잘했어요! 합격 기준을 넘었어요.')).toBeVisible()
 
   await page.goto(ownPlace!)
-  await expect(page.getByText('로그인하기 전에 쓴 코드를 가져왔습니다.')).toBeVisible()
+  await expect(page.getByText('코스 화면에서 쓴 코드를 가져왔습니다.')).toBeVisible()
   await expect(code).toContainText('// my own line')
   await page.getByRole('button', { name: '되돌리기', exact: true }).click()
   await expect(code).not.toContainText('// my own line')

@@ -31,6 +31,8 @@ export function CodeEditor(props: Props) {
   const id = useId()
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor | null>(null)
+  /** Texts to replace the initial ones with as soon as the editor is there. */
+  const early = useRef<readonly CodeFile[] | null>(null)
   const [shown, setShown] = useState(files[0]!.name)
   const [loaded, setLoaded] = useState<'waiting' | 'here' | 'failed'>('waiting')
   const [attempt, setAttempt] = useState(0)
@@ -57,6 +59,8 @@ export function CodeEditor(props: Props) {
         const { openEditor } = await import('#web/features/practice/editor/open-editor.ts')
         if (isGone || !host.current) return
         editor.current = open(openEditor, host.current)
+        if (early.current) editor.current.replace(early.current)
+        early.current = null
         setLoaded('here')
       } catch {
         if (!isGone) setLoaded('failed')
@@ -74,7 +78,10 @@ export function CodeEditor(props: Props) {
     editor.current?.measure()
   }, [fontSize])
   useImperativeHandle(ref, () => ({
-    replace: (next) => editor.current?.replace(next),
+    replace: (next) => {
+      if (editor.current) editor.current.replace(next)
+      else early.current = next
+    },
     focus: () => editor.current?.focus(),
   }))
   const show = (name: string) => {

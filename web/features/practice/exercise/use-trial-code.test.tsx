@@ -1,15 +1,16 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OpenExercise } from '#contract/practice/practice.ts'
 import { currentToasts } from '#web/features/notification/toast.ts'
 import { Page } from '#web/features/practice/exercise/exercise.page.tsx'
-import { findTrial, keepTrial } from '#web/features/practice/parts/own-work.ts'
-import { renderPrivate } from '#web/testing/render-private.tsx'
+import { findTrial, keepTrial, type Trial } from '#web/features/practice/parts/own-work.ts'
+import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, stubServer } from '#web/testing/stub-server.ts'
 
 const server = stubServer()
 const starter = [{ name: 'main.js', text: 'let sum = 0' }]
 const written = [{ name: 'main.js', text: 'let sum = 1 + 2' }]
+const TRIAL: Trial = { files: written, editedAt: Date.now() - 60_000, memberId: null, isOffered: false }
 const EXERCISE: OpenExercise = {
   id: 7,
   title: '합계 구하기',
@@ -56,21 +57,23 @@ const lastToast = () =>
     .at(-1)
 
 it('code from the trial becomes the work of a member who has none, and is saved', async () => {
-  keepTrial(7, { files: written, isOffered: false })
+  keepTrial(7, TRIAL)
   show()
   await waitFor(() => expect(saved()).toMatchObject({ files: written }))
-  expect(lastToast()).toEqual(['로그인하기 전에 쓴 코드를 가져왔습니다.', '되돌리기'])
-  expect(findTrial(7)).toBeNull()
+  expect(lastToast()).toEqual(['코스 화면에서 쓴 코드를 가져왔습니다.', '되돌리기'])
+  expect(findTrial(7, testMember.id)).toBeNull()
 })
 
 it('a member with other work keeps it, is offered the code once, and the trial keeps it, too', async () => {
-  keepTrial(7, { files: written, isOffered: false })
+  keepTrial(7, TRIAL)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const files = [{ name: 'main.js', text: 'let sum = 9' }]
   const work = { files, revision: 3, savedAt: '2026-11-20T12:00:00+09:00' }
   show(work)
   await screen.findByRole('heading', { name: '합계 구하기' })
-  expect(lastToast()).toEqual(['로그인하기 전에 쓴 코드가 있습니다.', '가져오기'])
-  expect(findTrial(7)).toEqual({ files: written, isOffered: true })
+  expect(lastToast()).toEqual(['코스 화면에서 쓴 코드가 있습니다.', '가져오기'])
+  expect(findTrial(7, testMember.id)).toEqual({ ...TRIAL, isOffered: true })
+  await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(saved()).toBeUndefined()
 
   cleanup()
@@ -80,9 +83,18 @@ it('a member with other work keeps it, is offered the code once, and the trial k
   expect(currentToasts()).toHaveLength(before)
 })
 
+it('code of another member is neither taken nor shown', async () => {
+  keepTrial(7, { ...TRIAL, memberId: testMember.id + 1 })
+  const before = currentToasts().length
+  show()
+  await screen.findByRole('heading', { name: '합계 구하기' })
+  expect(currentToasts()).toHaveLength(before)
+  expect([findTrial(7, testMember.id), findTrial(7, null)]).toEqual([null, null])
+})
+
 it('code that is older than a week is forgotten', () => {
-  keepTrial(7, { files: written, isOffered: false })
+  keepTrial(7, TRIAL)
   vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000, toFake: ['Date'] })
-  expect(findTrial(7)).toBeNull()
+  expect(findTrial(7, testMember.id)).toBeNull()
   expect(Object.keys(localStorage)).toEqual([])
 })

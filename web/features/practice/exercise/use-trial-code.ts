@@ -5,30 +5,32 @@ import { showToast, undoAction, UNDO_MS } from '#web/features/notification/toast
 import { ontoStarter, sameFiles } from '#web/features/practice/exercise/same-files.ts'
 import { findOwnWork, findTrial, keepOwnWork, keepTrial } from '#web/features/practice/parts/own-work.ts'
 
+const TAKEN = '코스 화면에서 쓴 코드를 가져왔습니다.'
+
+/** `isTaken`: it is the member's work now. */
 type TrialCode = { files: CodeFile[]; isTaken: boolean }
 
 /**
- * What was written in the exercise's trial on this device. It becomes the work of a member who has none, to be called
- * before that is read; other members are offered it once.
+ * Takes the code of the exercise's trial on this device; null if there is none or it was offered before. The code becomes the
+ * work of a member who has none; call this before the work is read. Other members are offered it once.
  */
-export function useTrialCode(
-  exercise: OpenExercise,
-  memberId: number,
-  replace: (files: readonly CodeFile[]) => void,
-) {
+export function useTrialCode(exercise: OpenExercise, memberId: number): TrialCode | null {
   const [trial] = useState(() => takeTrial(exercise, memberId))
+  return trial
+}
+
+type Put = (files: CodeFile[], done: string) => void
+
+/** Says that the code was taken, or offers it; `put` replaces the code in the editor, with an undo button. */
+export function useTrialToast(trial: TrialCode | null, starter: CodeFile[], put: Put) {
   const say = useEffectEvent(({ files, isTaken }: TrialCode) => {
-    if (isTaken)
-      showToast(
-        '로그인하기 전에 쓴 코드를 가져왔습니다.',
-        'success',
-        UNDO_MS,
-        undoAction(() => replace(exercise.starter)),
-      )
-    else
-      showToast('로그인하기 전에 쓴 코드가 있습니다.', 'info', UNDO_MS, {
+    if (isTaken) {
+      const undo = undoAction(() => put(starter, '초기 코드로 되돌렸습니다.'))
+      showToast(TAKEN, 'success', UNDO_MS, undo)
+    } else
+      showToast('코스 화면에서 쓴 코드가 있습니다.', 'info', UNDO_MS, {
         label: '가져오기',
-        run: () => replace(files),
+        run: () => put(files, TAKEN),
       })
   })
   useEffect(() => {
@@ -37,7 +39,7 @@ export function useTrialCode(
 }
 
 function takeTrial({ id, starter, work }: OpenExercise, memberId: number): TrialCode | null {
-  const trial = findTrial(id)
+  const trial = findTrial(id, memberId)
   if (!trial) return null
   const files = ontoStarter(starter, trial.files)
   const own = findOwnWork(memberId, id)

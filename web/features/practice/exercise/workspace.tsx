@@ -27,7 +27,7 @@ import { trialOf } from '#web/features/practice/exercise/trial.ts'
 import { useAutosave } from '#web/features/practice/exercise/use-autosave.ts'
 import { useBench } from '#web/features/practice/parts/workspace/use-bench.ts'
 import { useSubmission } from '#web/features/practice/exercise/use-submission.ts'
-import { useTrialCode } from '#web/features/practice/exercise/use-trial-code.ts'
+import { useTrialCode, useTrialToast } from '#web/features/practice/exercise/use-trial-code.ts'
 import { WorkspaceHeader } from '#web/features/practice/exercise/workspace-header.tsx'
 
 type WorkspacePart = 'statement' | 'code' | 'result'
@@ -52,13 +52,13 @@ type Props = {
 /** One exercise: statement, code and results. */
 export function Workspace({ exercise, memberId, place = 'page', onSent }: Props) {
   const queries = useQueryClient()
-  const editor = useRef<EditorHandle>(null)
-  useTrialCode(exercise, memberId, (files) => editor.current?.replace(files))
+  const trial = useTrialCode(exercise, memberId)
   const autosave = useAutosave(exercise, memberId)
   const bench = useBench(exercise.language)
   const { sending, hand, forget } = useSubmission(exercise, memberId, onSent)
   const { choice, change } = useLayoutChoice()
   const isWide = useIsWide(place)
+  const editor = useRef<EditorHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   const [part, setPart] = useState<WorkspacePart>('statement')
@@ -85,6 +85,7 @@ export function Workspace({ exercise, memberId, place = 'page', onSent }: Props)
     const undo = () => editor.current?.replace(before)
     showToast(done, 'success', UNDO_MS, undoAction(undo))
   }
+  useTrialToast(trial, exercise.starter, put)
   const run = async () => {
     if (bench.doing !== 'nothing') return
     setPart('result')

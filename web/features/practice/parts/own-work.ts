@@ -26,25 +26,41 @@ export function findOwnWork(memberId: number, exerciseId: number): OwnWork | nul
 const TRIAL_MS = 7 * 86_400_000
 const TRIALS = 'codemaru.practice-trial.'
 
-/** `isOffered`: a member who had other work was asked whether to use it. */
-export type Trial = { files: CodeFile[]; isOffered: boolean }
-
-/** The code of an exercise on a public page, where nothing is saved on the server; null forgets it. */
-export const keepTrial = (exerciseId: number, trial: Trial | null): void => {
-  const key = `${TRIALS}${exerciseId}`
-  if (trial === null) forget(key)
-  else keep(key, { ...trial, editedAt: Date.now() })
+export type Trial = {
+  files: CodeFile[]
+  editedAt: number
+  /** The writer; null: a guest. */
+  memberId: number | null
+  /** A member who had other work was asked whether to use it. */
+  isOffered: boolean
 }
 
-/** Also forgets the code of all exercises that is too old. */
-export function findTrial(exerciseId: number): Trial | null {
+/**
+ * Keeps the code of an exercise on a public page, where nothing is saved on the server; null forgets it. Returns whether the
+ * device keeps it.
+ */
+export const keepTrial = (exerciseId: number, trial: Trial | null): boolean => {
+  const key = `${TRIALS}${exerciseId}`
+  if (trial) return keep(key, trial)
+  forget(key)
+  return true
+}
+
+/** Finds the code of a guest or of this member; null also for code of another member. Forgets all code that is too old. */
+export function findTrial(exerciseId: number, memberId: number | null): Trial | null {
   for (const key of keysFrom(TRIALS)) {
     const { editedAt } = recordOf(kept(key))
     if (typeof editedAt !== 'number' || Date.now() - editedAt > TRIAL_MS) forget(key)
   }
-  const { files: stored, isOffered } = recordOf(kept(`${TRIALS}${exerciseId}`))
+  const { files: stored, editedAt, memberId: writer, isOffered } = recordOf(kept(`${TRIALS}${exerciseId}`))
   const files = Array.isArray(stored) ? stored.filter(isFile) : []
-  return files.length > 0 ? { files, isOffered: isOffered === true } : null
+  if (files.length === 0 || (typeof writer === 'number' && writer !== memberId)) return null
+  return {
+    files,
+    editedAt: editedAt as number,
+    memberId: typeof writer === 'number' ? writer : null,
+    isOffered: isOffered === true,
+  }
 }
 
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})

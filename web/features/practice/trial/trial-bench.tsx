@@ -2,6 +2,7 @@ import { Play, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import type { ExerciseTrial } from '#contract/practice/practice.ts'
+import { useMember } from '#web/features/identity/session.ts'
 import { CodeEditor, type EditorHandle } from '#web/features/practice/editor/code-editor.tsx'
 import { ontoStarter, sameFiles } from '#web/features/practice/exercise/same-files.ts'
 import { trialOf } from '#web/features/practice/exercise/trial.ts'
@@ -15,9 +16,18 @@ import { Markdown } from '#web/ui/markdown.tsx'
 /** Statement, editor and visible tests of an exercise; the code stays on this device. */
 export function TrialBench({ trial }: { trial: ExerciseTrial }) {
   const { language, starter, tests } = trial
-  const [firstFiles] = useState(() => ontoStarter(starter, findTrial(trial.id)?.files ?? []))
+  const memberId = useMember()?.id ?? null
+  const [firstFiles] = useState(() => ontoStarter(starter, findTrial(trial.id, memberId)?.files ?? []))
   const files = useRef<CodeFile[]>(firstFiles)
   const editor = useRef<EditorHandle>(null)
+  const [isKept, setKept] = useState(true)
+  const keepCode = (written: CodeFile[]) =>
+    keepTrial(
+      trial.id,
+      sameFiles(written, starter)
+        ? null
+        : { files: written, editedAt: Date.now(), memberId, isOffered: false },
+    )
   const host = useRef<HTMLDivElement>(null)
   const bench = useBench(language)
   const [shown, setShown] = useState<'tests' | 'run'>('tests')
@@ -57,7 +67,7 @@ export function TrialBench({ trial }: { trial: ExerciseTrial }) {
         label="내 코드"
         onChange={(changed) => {
           files.current = changed
-          keepTrial(trial.id, sameFiles(changed, starter) ? null : { files: changed, isOffered: false })
+          setKept(keepCode(changed))
         }}
         onRun={run}
         onSubmit={check}
@@ -102,7 +112,7 @@ export function TrialBench({ trial }: { trial: ExerciseTrial }) {
           className={`h-64 border-b border-line bg-[white] [&>iframe]:size-full [&>iframe]:border-0 ${shown === 'run' ? '' : 'hidden'}`}
         />
       )}
-      <TrialResult trial={trial} bench={bench} shown={shown} />
+      <TrialResult trial={trial} bench={bench} shown={shown} isKept={isKept} />
     </section>
   )
 }

@@ -8,10 +8,16 @@ import type { Bench } from '#web/features/practice/parts/workspace/use-bench.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type Props = { trial: ExerciseTrial; bench: Bench; shown: 'tests' | 'run' }
+type Props = {
+  trial: ExerciseTrial
+  bench: Bench
+  shown: 'tests' | 'run'
+  /** Whether the device keeps the code. */
+  isKept: boolean
+}
 
 /** The tests or the output, and where to go on with an account. */
-export function TrialResult({ trial, bench, shown }: Props) {
+export function TrialResult({ trial, bench, shown, isKept }: Props) {
   const isMember = useMember() !== null
   const passed = bench.outcomes?.filter((outcome) => outcome?.state === 'passed').length ?? 0
   const isGraded = bench.outcomes?.every((outcome) => outcome !== null) ?? false
@@ -38,7 +44,9 @@ export function TrialResult({ trial, bench, shown }: Props) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
         <p className="text-13 text-ink-soft">
-          쓴 코드는 이 기기에 7일 동안 남고, 내 실습에서 이어서 풀 수 있어요.
+          {isKept
+            ? '쓴 코드는 이 기기에 7일 동안 남고, 내 실습에서 이어서 풀 수 있어요.'
+            : '이 브라우저에는 쓴 코드가 저장되지 않아요.'}
         </p>
         <Button size="small" variant={isPassed ? 'primary' : 'quiet'} to={paths.exercise(trial.id)}>
           {isMember ? '내 실습에서 풀기' : '로그인하고 이어서 풀기'}

@@ -7,7 +7,7 @@ import { clock } from '#web/ui/words/duration.ts'
 
 type Props = { lecture: LectureDetail; player: PlayerSocket }
 
-/** What a video is about, with its chapters as places to go to. */
+/** The title and description of a video; its chapters are buttons that seek. */
 export function VideoAbout({ lecture, player }: Props) {
   const { chapters, text } = readChapters(lecture.description)
   return (
