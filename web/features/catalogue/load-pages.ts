@@ -228,7 +228,7 @@ const briefCardOf = (course: Course): CourseCardData => ({
   instructors: course.instructors.map(({ id, name, photo }) => ({ id, name, photo })),
 })
 
-/** Of a course without a sale nothing: a page's data holds only what it renders. */
+/** Empty without a sale: a page's data holds only what it renders. */
 export const saleOf = ({ listPrice, saleEndsAt }: Course): SaleFields =>
   saleEndsAt === null ? {} : { listPrice, saleEndsAt }
 
@@ -272,7 +272,7 @@ function firstOpen(courses: CoursePreview[], kind: LessonKind = 'video'): OpenLe
     return {
       id,
       title,
-      description: readChapters(description).text,
+      description: kind === 'video' ? readChapters(description, durationSec).text : description,
       durationSec,
       courseId: course.id,
       courseTitle: course.title,

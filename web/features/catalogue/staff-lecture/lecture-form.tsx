@@ -78,7 +78,7 @@ export function LectureForm({ lecture, mayChange, onDirty, onChanged }: Props) {
 }
 
 const CHAPTER_HINT =
-  '‘0:00 시작’, ‘1:05 변수’처럼 시각으로 시작하는 줄을 두 줄 이상 쓰면 챕터로 표시돼요. 첫 챕터는 0:00이어야 해요.'
+  '‘0:00 시작’, ‘1:05 변수’처럼 시점으로 시작하는 줄을 시간순으로 두 줄 이상 쓰면 챕터로 표시돼요. 첫 챕터는 0:00이어야 해요.'
 
 function typedIn(form: FormData) {
   const text = (name: Name) => {

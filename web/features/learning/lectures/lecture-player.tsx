@@ -81,7 +81,7 @@ export function LecturePlayer({
   // Only the first detail counts: a refetch for a fresh URL must not move a running video.
   const [owed] = useState(() => findUnsaved(memberId, lectureId))
   const [startSec] = useState(() => startOf(lecture, owed, askedSec))
-  const { chapters } = readChapters(lecture.description)
+  const { chapters } = readChapters(lecture.description, durationSec)
   const hasCaptions = lecture.captions.length > 0
 
   const state = useVideoState(video)

@@ -38,7 +38,7 @@ it('a description without chapters is a text alone', () => {
 })
 
 it('the seek bar names the chapter of its place and of the pointed second', () => {
-  const { chapters } = readChapters(DESCRIPTION)
+  const { chapters } = readChapters(DESCRIPTION, 100)
   const [none, seek] = [[], () => {}]
   const { container } = render(
     <SeekBar

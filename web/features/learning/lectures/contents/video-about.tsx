@@ -9,7 +9,7 @@ type Props = { lecture: LectureDetail; player: PlayerSocket }
 
 /** The title and description of a video; its chapters are buttons that seek. */
 export function VideoAbout({ lecture, player }: Props) {
-  const { chapters, text } = readChapters(lecture.description)
+  const { chapters, text } = readChapters(lecture.description, lecture.durationSec)
   return (
     <LectureAbout lecture={{ ...lecture, description: text }}>
       {chapters.length > 0 && <Chapters chapters={chapters} player={player} />}

@@ -13,7 +13,10 @@ type Props = {
   chapters: readonly Chapter[]
 }
 
-/** Wood where it was played, a line up to the position, a gap before each chapter, a notch for each bookmark, a dot for each erratum, a jade bar for a quiz. */
+/**
+ * Wood where it was played, a line up to the position, a gap before each chapter, a notch for each bookmark, a dot for each
+ * erratum, a jade bar for a quiz.
+ */
 export function SeekTrack({
   atSec,
   lengthSec,
