@@ -27,7 +27,7 @@ export const sendingTimeOver = problem(
   'SENDING_TIME_OVER',
   '예약 시각이 이미 지났습니다. 다시 선택해 주세요.',
 )
-export const sendingTimeFar = problem(400, 'SENDING_TIME_FAR', '예약 시각은 1년 안에서 선택해 주세요.')
+export const sendingTimeFar = problem(400, 'SENDING_TIME_FAR', '예약 시각은 1년 이내로 선택해 주세요.')
 export const announcementNotDraft = problem(
   409,
   'ANNOUNCEMENT_NOT_DRAFT',

@@ -366,7 +366,10 @@ test('what staff do with announcements leaves one line each (security.md#63)', a
       body: { ...texts, audience: EVERYBODY, version: 1 },
     }),
   )
-  const send = { params, body: { version: saved.version, sendAt: '2099-01-01T09:00:00+09:00' } }
+  const send = {
+    params,
+    body: { version: saved.version, sendAt: new Date(Date.now() + 86_400_000).toISOString() },
+  }
   const act = (of: announcements.SendingAct) =>
     leavesOne('changeSending', {}, () =>
       admin.send(announcements.changeSending, { params, body: { act: of } }),

@@ -29,11 +29,11 @@ export async function sendAnnouncement(
   { version, sendAt }: { version: number; sendAt: string | null },
 ): Promise<StaffAnnouncement> {
   const now = deps.clock.now()
-  const at = sendAt === null ? now : sendingTime(new Date(sendAt), now)
   await deps.db.transaction().execute(async (trx) => {
     const row = (await store.lockAnnouncement(trx, id)) ?? refuse(announcementNotFound)
     if (row.state !== 'draft') refuse(announcementNotDraft)
     if (row.version !== version) refuse(announcementOutdated)
+    const at = sendAt === null ? now : sendingTime(new Date(sendAt), now)
     const errors = missingIn(row)
     if (errors.length > 0) refuse(announcementIncomplete, { errors })
     await store.setState(trx, id, { state: 'waiting', sendAt: at })
@@ -44,11 +44,11 @@ export async function sendAnnouncement(
   return await showStaffAnnouncement(deps, id)
 }
 
-/** Between the choice of a time and the press it may pass. */
+/** A time that was chosen may be over when the button is pressed. */
 const GRACE_MS = 10 * 60_000
 const YEAR_MS = 366 * 86_400_000
 
-/** A time long past or far away is a slip: nobody wants to send at once, or never. */
+/** Refuses a time long past, which would send at once, and one far away, which is a typing error. */
 function sendingTime(chosen: Date, now: Date): Date {
   const aheadMs = chosen.getTime() - now.getTime()
   if (aheadMs < -GRACE_MS) refuse(sendingTimeOver)

@@ -110,11 +110,11 @@ it('a scheduled sending needs a moment, in Seoul time', async () => {
   fireEvent.click(await screen.findByLabelText('예약 발송'))
   fireEvent.click(screen.getByRole('button', { name: '예약하기' }))
   expect(await screen.findByText('예약 시각을 입력해 주세요.')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('예약 시각'), { target: { value: '2026-12-01T09:00' } })
+  fireEvent.change(screen.getByLabelText('예약 시각'), { target: { value: '2099-12-01T09:00' } })
   fireEvent.click(screen.getByRole('button', { name: '예약하기' }))
   const question = within(await screen.findByRole('alertdialog'))
   fireEvent.click(question.getByRole('button', { name: '예약하기' }))
-  await waitFor(() => expect(sends()[0]?.body).toEqual({ version: 2, sendAt: '2026-12-01T09:00:00+09:00' }))
+  await waitFor(() => expect(sends()[0]?.body).toEqual({ version: 2, sendAt: '2099-12-01T09:00:00+09:00' }))
 })
 
 it('a sending shows its progress and figures, and is paused at once but stopped only after a question', async () => {

@@ -4,6 +4,7 @@ import {
   mailTest,
   removeAnnouncement,
   sendAnnouncement,
+  sendingTimeOver,
   type StaffAnnouncement,
 } from '#contract/announcement/staff-announcement.ts'
 import { sentenceOf } from '#web/api/failure.ts'
@@ -35,6 +36,7 @@ export function useSending({ saved, saveNow }: AnnouncementEditor, { onSent, onR
       act(sendAnnouncement.fallback, async () => {
         if (sendAt !== null && Number.isNaN(Date.parse(sendAt)))
           return setMessage('예약 시각을 입력해 주세요.')
+        if (sendAt !== null && Date.parse(sendAt) < Date.now()) return setMessage(sendingTimeOver.message)
         const now = await saveNow()
         if (!now) return
         const { reached } = await send(getReach, { params })
