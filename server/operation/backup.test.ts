@@ -318,6 +318,17 @@ test('a restore fails on a row that breaks a foreign key', async (t) => {
   ok(existsSync(join(other.dataDir, 'restore.unfinished')))
 })
 
+test('a restore fails on such a row of a small table, too', async (t) => {
+  const other = await emptyInstallation(t)
+  const crooked = await emptyInstallation(t)
+  await fillInstallation(crooked)
+  await withClient(crooked.database.owner, (client) =>
+    client.query(`alter table lecture_progress drop constraint lecture_progress_lecture_id_fkey;
+      update lecture_progress set lecture_id = 99`),
+  )
+  await rejects(restore(await backUp(crooked, 'crooked-small'), other), /violates foreign key constraint/)
+})
+
 /** Whether the restore was still running when it was killed. */
 async function isCut(other: Installation): Promise<boolean> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run-restore.ts'), kept], {

@@ -8,7 +8,7 @@ const CORES = availableParallelism()
 /** As many as use the cores of one machine, which PostgreSQL and this process may share. */
 const CONNECTIONS = Math.min(Math.max(CORES, 2), 8)
 
-/** On two cores the connections keep both busy, and workers would only add their cost. Otherwise PostgreSQL's default. */
+/** On two cores the connections keep both busy, and workers would only add their cost. */
 const WORKERS = CORES > 2 ? 2 : 0
 
 /**

@@ -47,7 +47,11 @@ export async function loadTables(
       .toSorted((a, b) => place(a) - place(b))
       .flatMap(({ check }) => (check === null ? [] : lastTask(check))),
   )
-  await withLoader(owner, (client) => inTransaction(client, () => setTriggers(client, ours, 'enable')))
+  await withLoader(owner, async (client) => {
+    // Also flushes all commits before it: the migrations after it must not find a database that a crash set back.
+    await client.query('set synchronous_commit = on')
+    await inTransaction(client, () => setTriggers(client, ours, 'enable'))
+  })
 }
 
 const isLarge = ({ rows }: ManifestTable) => rows >= MANY_ROWS
