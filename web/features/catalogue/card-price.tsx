@@ -7,7 +7,7 @@ type Props = {
   size: string
   durationSec: number
   price: number
-  /** With the end of a sale: the regular price. */
+  /** The regular price; only during a sale. */
   listPrice?: number | undefined
   saleEndsAt?: string | null | undefined
   className?: string

@@ -14,6 +14,7 @@ import { staffErrataQuery } from '#web/features/erratum/staff-errata-query.ts'
 import { ErratumDialog } from '#web/features/erratum/staff-parts/erratum-dialog.tsx'
 import { useErratumAct } from '#web/features/erratum/staff-parts/use-erratum-act.ts'
 import { useMayIn } from '#web/features/identity/use-may.ts'
+import { ListPlace } from '#web/ui/list-place.tsx'
 import { RowKeys } from '#web/ui/staff/keys/row-keys.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -57,38 +58,40 @@ function EditableErrata({ lectureId, courseId }: Props) {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.errata.length === 0 && (
-        <p className="text-15 text-ink-soft">
-          강의와 다르게 동작하는 점을 적어 두면, 회원이 그 시점을 볼 때 화면에 표시돼요.
-        </p>
-      )}
-      {data && data.errata.length > 0 && (
-        <RowKeys>
-          <ul className="rounded-card border border-line bg-sheet">
-            {data.errata.map((erratum) => (
-              <li key={erratum.id} data-row className="border-b border-line px-4 py-3 last:border-b-0">
-                <p className="text-13 font-semibold tabular-nums">{placeWords(erratum, data.headings)}</p>
-                <p className="mt-1 text-15 whitespace-pre-line wrap-anywhere">{erratum.text}</p>
-                {erratum.isHidden && (
-                  <p className="mt-1 text-13 font-semibold text-persimmon">
-                    영상이 바뀌어 숨겼어요. 시점을 확인하고 다시 게시해 주세요.
-                  </p>
-                )}
-                {mayEdit && (
-                  <p className="mt-2 flex gap-2">
-                    <Button variant="quiet" size="small" onClick={() => setAsking(erratum)}>
-                      수정
-                    </Button>
-                    <Button variant="quiet" size="small" onClick={() => void remove(erratum)}>
-                      삭제
-                    </Button>
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
-        </RowKeys>
-      )}
+      <RowKeys>
+        <ListPlace>
+          {data?.errata.length === 0 && (
+            <p className="text-15 text-ink-soft">
+              강의와 다르게 동작하는 점을 적어 두면, 회원이 그 시점을 볼 때 화면에 표시돼요.
+            </p>
+          )}
+          {data && data.errata.length > 0 && (
+            <ul className="rounded-card border border-line bg-sheet">
+              {data.errata.map((erratum) => (
+                <li key={erratum.id} data-row className="border-b border-line px-4 py-3 last:border-b-0">
+                  <p className="text-13 font-semibold tabular-nums">{placeWords(erratum, data.headings)}</p>
+                  <p className="mt-1 text-15 whitespace-pre-line wrap-anywhere">{erratum.text}</p>
+                  {erratum.isHidden && (
+                    <p className="mt-1 text-13 font-semibold text-persimmon">
+                      영상이 바뀌어 숨겼어요. 시점을 확인하고 다시 게시해 주세요.
+                    </p>
+                  )}
+                  {mayEdit && (
+                    <p className="mt-2 flex gap-2">
+                      <Button variant="quiet" size="small" onClick={() => setAsking(erratum)}>
+                        수정
+                      </Button>
+                      <Button variant="quiet" size="small" onClick={() => void remove(erratum)}>
+                        삭제
+                      </Button>
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </ListPlace>
+      </RowKeys>
       {message && asking === null && <FormMessage>{message}</FormMessage>}
       {mayEdit && (
         <p className="mt-3">

@@ -42,7 +42,7 @@ export function ReviewActs({ review }: { review: StaffReview }) {
       done: '수강평을 숨겼습니다.',
       failed: hideReview.fallback,
       onDone: close,
-      undo: () => act(showing),
+      undo: () => act({ ...showing, isUndo: true }),
     })
   const showing = {
     deed: () => send(showReview, { params }),
@@ -123,6 +123,8 @@ type Act = {
   failed: string
   onDone?: () => void
   undo?: () => void
+  /** Pressed in a message, when the row may have left the list. */
+  isUndo?: boolean
 }
 
 /** Runs one action on a review, says how it went, and reads the list again. */
@@ -137,7 +139,10 @@ function useReviewAct() {
       else showToast(done, 'success')
       onDone?.()
     },
-    onError: (thrown, { failed }) => setMessage(sentenceOf(thrown, failed)),
+    onError: (thrown, { failed, isUndo }) => {
+      if (isUndo) showToast(sentenceOf(thrown, failed), 'error')
+      else setMessage(sentenceOf(thrown, failed))
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: REVIEWS }),
   })
   return { act: mutate, isBusy: isPending, message }

@@ -46,7 +46,8 @@ export function useSectionActs(courseId: number, { save, groupsNow, inTurn }: Le
   }
   async function takeBack({ id, title }: Section): Promise<void> {
     const refusal = await saveTitle(id, title)
-    if (refusal !== null) showToast(refusal, 'error')
+    if (refusal === null) showToast('되돌렸습니다.', 'success')
+    else showToast(refusal, 'error')
   }
 
   /** Resolves to why it was not renamed, else to null. */

@@ -11,6 +11,7 @@ import type { Cue } from '#web/features/catalogue/staff-lecture/check-caption.ts
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { captionQuery } from '#web/features/catalogue/lecture-queries.ts'
+import { ListPlace } from '#web/ui/list-place.tsx'
 import { RowKeys } from '#web/ui/staff/keys/row-keys.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -103,51 +104,53 @@ export function LectureCaptions({ lecture, mayChange, isDirty, onDirty, onCues, 
       <h2 id="captions" className="mb-3 text-21">
         자막
       </h2>
-      {captions.length === 0 ? (
-        <p className="text-15 text-ink-soft">아직 자막이 없어요.</p>
-      ) : (
-        <RowKeys>
-          <ul className="rounded-card border border-line bg-sheet">
-            {captions.map((one) => (
-              <li
-                key={one.lang}
-                data-row
-                className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5 first:border-t-0"
-              >
-                <span>
-                  {one.label} <span className="text-13 text-ink-soft">{one.lang}</span>
-                  {one.needsCheck && (
-                    <span className="block text-13 text-persimmon">
-                      영상을 교체하기 전의 자막이에요. 내용을 확인하고 저장해 주세요.
-                    </span>
-                  )}
-                </span>
-                <span className="flex gap-2">
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    aria-label={mayChange ? `${one.label} 자막 수정` : `${one.label} 자막 보기`}
-                    onClick={() => void open(one)}
-                  >
-                    {mayChange ? '수정' : '보기'}
-                  </Button>
-                  {mayChange && (
+      <RowKeys>
+        <ListPlace>
+          {captions.length === 0 ? (
+            <p className="text-15 text-ink-soft">아직 자막이 없어요.</p>
+          ) : (
+            <ul className="rounded-card border border-line bg-sheet">
+              {captions.map((one) => (
+                <li
+                  key={one.lang}
+                  data-row
+                  className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5 first:border-t-0"
+                >
+                  <span>
+                    {one.label} <span className="text-13 text-ink-soft">{one.lang}</span>
+                    {one.needsCheck && (
+                      <span className="block text-13 text-persimmon">
+                        영상을 교체하기 전의 자막이에요. 내용을 확인하고 저장해 주세요.
+                      </span>
+                    )}
+                  </span>
+                  <span className="flex gap-2">
                     <Button
                       variant="quiet"
                       size="small"
-                      aria-label={`${one.label} 자막 삭제`}
-                      onClick={() => void remove(one)}
+                      aria-label={mayChange ? `${one.label} 자막 수정` : `${one.label} 자막 보기`}
+                      onClick={() => void open(one)}
                     >
-                      {' '}
-                      삭제
+                      {mayChange ? '수정' : '보기'}
                     </Button>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </RowKeys>
-      )}
+                    {mayChange && (
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        aria-label={`${one.label} 자막 삭제`}
+                        onClick={() => void remove(one)}
+                      >
+                        {' '}
+                        삭제
+                      </Button>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ListPlace>
+      </RowKeys>
       {message && (
         <div className="mt-3">
           <FormMessage>{message}</FormMessage>

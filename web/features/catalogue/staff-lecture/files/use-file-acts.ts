@@ -32,12 +32,15 @@ export function useFileActs(lectureId: number, onChanged: () => Promise<unknown>
   }
 
   const move = (files: readonly LessonFile[], at: number, by: 1 | -1) =>
-    order(files.toSpliced(at, 1).toSpliced(at + by, 0, files[at]!), () => void order(files))
+    order(idsOf(files.toSpliced(at, 1).toSpliced(at + by, 0, files[at]!)), () => void order(idsOf(files)))
 
-  async function order(files: readonly LessonFile[], undo?: () => void) {
-    show(() => [...files])
+  /** Files that were removed meanwhile are left out, and those that came stay at the end. */
+  async function order(ids: readonly number[], undo?: () => void) {
+    const placeOf = ({ id }: LessonFile) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+    show((files) => files.toSorted((one, other) => placeOf(one) - placeOf(other)))
+    const fileIds = idsOf(queries.getQueryData(queryKey) ?? [])
     try {
-      await send(orderLessonFiles, { params: { lectureId }, body: { fileIds: files.map(({ id }) => id) } })
+      await send(orderLessonFiles, { params: { lectureId }, body: { fileIds } })
       if (undo) showToast('순서를 변경했습니다.', 'success', UNDO_MS, undoAction(undo))
       else showToast('되돌렸습니다.', 'success')
     } catch (thrown) {
@@ -68,5 +71,7 @@ export function useFileActs(lectureId: number, onChanged: () => Promise<unknown>
   }
   return { rename, move, remove }
 }
+
+const idsOf = (files: readonly LessonFile[]) => files.map(({ id }) => id)
 
 export type FileActs = ReturnType<typeof useFileActs>
