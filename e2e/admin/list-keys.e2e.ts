@@ -7,7 +7,7 @@ import { saysInPassing } from '../fixtures/in-passing.ts'
 import { tabTo } from '../fixtures/keyboard.ts'
 import { makeCourse } from '../fixtures/make-course.ts'
 import { moveTo } from '../fixtures/move-to.ts'
-import { requestPasswordMail, signIn } from '../fixtures/people.ts'
+import { join, requestPasswordMail, signIn } from '../fixtures/people.ts'
 import { expect, type Product, test } from '../fixtures/product.ts'
 import { settled } from '../fixtures/settled.ts'
 
@@ -44,7 +44,7 @@ test('the keys of a list move, select, publish, undo and open', async ({ page, p
 })
 
 /** Lists with rows of the demonstration, and those of a course that is made for them. */
-const listsOf = (courseId: number) => [
+const listsOf = (courseId: number, memberId: number) => [
   '/admin/user',
   '/admin/payments',
   '/admin/coupons',
@@ -63,7 +63,7 @@ const listsOf = (courseId: number) => [
   '/admin/course/1/quizzes/questions',
   '/admin/quizzes/1/attempts',
   '/admin/lectures/1',
-  '/admin/user/2',
+  `/admin/user/${memberId}`,
 ]
 
 const ROWS = '[data-row-keys] :is(tbody > tr:not([hidden]), [data-row])'
@@ -145,7 +145,7 @@ async function walkWithBar(page: Page) {
 }
 
 /** A course with two deleted texts and a member whose access ends. */
-async function fillCourse(product: Product) {
+async function fillCourse(product: Product, memberId: number) {
   const { admin, courseId } = await makeCourse(product, '모든 목록의 키')
   for (const title of ['지운 글 하나', '지운 글 둘', '남은 글']) {
     const body = { kind: 'text' as const, title, description: '', isPublic: false, sectionId: null }
@@ -153,7 +153,7 @@ async function fillCourse(product: Product) {
     if (title !== '남은 글') await admin.send(removeLecture, { params: { lectureId: id } })
   }
   const body = { until: '2099-12-31', reason: '목록의 키' }
-  await admin.send(giveAccess, { params: { memberId: 2, courseId }, body })
+  await admin.send(giveAccess, { params: { memberId, courseId }, body })
   const coupon = { code: `KEYS-${courseId}`, name: '목록의 키', kind: 'percent' as const, value: 10 }
   const period = { startsAt: '2026-11-01T00:00:00.000+09:00', endsAt: '2099-11-30T23:59:00.000+09:00' }
   const limits = { courseId, totalLimit: 1, perMemberLimit: 1 }
@@ -166,10 +166,14 @@ test('the keys move, select, act and open in all other lists, and acts keep the 
   product,
 }) => {
   await requestPasswordMail(product)
-  const { courseId, code } = await fillCourse(product)
+  // Accounts of the demonstration are shared with other files.
+  await join(page, product, 'list-keys')
+  const me = await page.context().request.get('/api/auth/me')
+  const { id: memberId } = ((await me.json()) as { data: { id: number } }).data
+  const { courseId, code } = await fillCourse(product, memberId)
   await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin')
-  for (const path of listsOf(courseId))
+  for (const path of listsOf(courseId, memberId))
     await test.step(path, async () => {
       await moveTo(page, path)
       await walk(page)
