@@ -34,6 +34,9 @@ const { values } = parseArgs({
   options: { soak: { type: 'string' }, most: { type: 'string' }, learners: { type: 'string' } },
 })
 const most = Number(values.most ?? MOST)
+const givenLearners = values.learners === undefined ? null : Number(values.learners)
+if (givenLearners !== null && !(values.soak && givenLearners <= most))
+  throw new Error(`--learners is for a soak and at most ${most}`)
 buildPages()
 const dataDir = tempFolder('load')
 // The first start also makes the demonstration, which takes memory that a school never needs again.
@@ -48,7 +51,7 @@ try {
     const school = await seedLearners(client, most)
     const crowd = new Crowd(await learnersOf(school, client), await roomOf(school, client))
     await crowd.study(FIRST, WARM_SEC)
-    const count = values.learners ? Number(values.learners) : Math.round((await grow(crowd, client)) / 2)
+    const count = givenLearners ?? Math.round((await grow(crowd, client)) / 2)
     if (values.soak) await soak(crowd, count, { minutes: Number(values.soak), client })
   })
 } finally {
