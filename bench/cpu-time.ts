@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const TICK_MS = 10
+/** Where children end all the time, the last try counts. */
+const TRIES = 20
 
 /** CPU time that a process has used; null on systems without /proc. */
 export function cpuMs(pid: number): number | null {
@@ -10,12 +12,12 @@ export function cpuMs(pid: number): number | null {
 
 /** CPU time of a process and its children, including those that have exited. */
 export function familyCpuMs(pid: number): number | null {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const parent = statOf(pid)
     if (!parent) return null
     const children = childrenOf(pid).reduce((sum, child) => sum + child.user + child.system, 0)
     // A child that exits meanwhile would be missing in both.
-    if (statOf(pid)?.ended === parent.ended)
+    if (statOf(pid)?.ended === parent.ended || tries === TRIES)
       return (parent.user + parent.system + parent.ended + children) * TICK_MS
   }
 }

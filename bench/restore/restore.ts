@@ -115,10 +115,7 @@ async function costOf(server: number, work: () => Promise<unknown>): Promise<Cos
   }
 }
 
-const fastest = (rounds: Cost[]): Cost => ({
-  sec: Math.min(...rounds.map(({ sec }) => sec)),
-  serverSec: Math.min(...rounds.map(({ serverSec }) => serverSec)),
-})
+const fastest = (rounds: Cost[]): Cost => rounds.toSorted((one, other) => one.sec - other.sec)[0]!
 
 function resultOf({ backup, cost }: SeededSchool, plain: Cost, own: Cost): BenchResult {
   const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0)
