@@ -28,7 +28,7 @@ export type SearchState = {
 
 type Answer = { key: string; asked: SearchInput } & ({ found: SearchPage } | { failure: string })
 
-/** Null until it is known who of a hinted login is here: the answer depends on it. */
+/** Null while a hinted login is being restored: the answer depends on the member. */
 function ownerOf(session: Session, isHinted: boolean): number | 'guest' | null {
   if (session.is === 'member') return session.user.id
   return session.is === 'unknown' && isHinted ? null : 'guest'
