@@ -93,7 +93,8 @@ function ask({ client, lectureId, atSec }: Learner, { courseId }: Room): Promise
   })
 }
 
-async function chat(learner: Learner): Promise<void> {
+/** Sends a message; the learner's chat stays open afterwards. */
+export async function chat(learner: Learner): Promise<void> {
   learner.chat ??= connect(learner)
   const { socket, roomId } = await learner.chat
   const id = randomUUID()

@@ -146,6 +146,7 @@ type SoakOptions = { minutes: number; client: pg.Client }
 
 async function soak(crowd: Crowd, count: number, { minutes, client }: SoakOptions): Promise<void> {
   console.log(`\n${count} learners for ${minutes} minutes`)
+  await crowd.openChats(count)
   const ended = new AbortController()
   const studying = crowd.study(count, minutes * 60, ended.signal)
   const samples: SoakSample[] = []

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ACTIONS, type Action, type Learner, type Room } from './actions.ts'
+import { ACTIONS, type Action, chat, type Learner, type Room } from './actions.ts'
 
 /** The answers that a crowd got; times in milliseconds, from the moment at which each request was due. */
 export type CrowdTimes = { requests: number; failures: Map<string, number>; p50Ms: number; p99Ms: number }
 
 const PER_MIN = ACTIONS.reduce((sum, { perMin }) => sum + perMin, 0)
 const MOST_AT_ONCE = 2_000
+const CHATS_AT_ONCE = 20
 
 /**
  * Learners who act independently of each other and of how fast the product answers. A request that is late because the
@@ -21,6 +22,12 @@ export class Crowd {
   constructor(learners: Learner[], room: Room) {
     this.#learners = learners
     this.#room = room
+  }
+
+  /** Opens the chats of the first `count` learners, which otherwise open one by one for an hour. */
+  async openChats(count: number): Promise<void> {
+    for (let at = 0; at < count; at += CHATS_AT_ONCE)
+      await Promise.all(this.#learners.slice(at, Math.min(count, at + CHATS_AT_ONCE)).map(chat))
   }
 
   /** Lets the first `count` learners study for so many seconds. */
