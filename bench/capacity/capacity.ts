@@ -105,7 +105,7 @@ async function grow(crowd: Crowd, client: pg.Client): Promise<number> {
     console.log(
       `${count} learners: ${lineOf(times)}; cores: ${rounded(node)} of the product, ${rounded(postgres)} of PostgreSQL`,
     )
-    for (const [kind, failed] of times.failures) console.log(`  ${failed} x ${kind}`)
+    sayFailures(times)
     if (isLate(times)) break
     largest = count
     const mib = Math.max(0, pssMib(product.pid) - idleMib) / count
@@ -122,6 +122,10 @@ async function grow(crowd: Crowd, client: pg.Client): Promise<number> {
 
 function lineOf({ requests, p50Ms, p99Ms }: CrowdTimes): string {
   return `${requests} requests, half within ${rounded(p50Ms)} ms, 99 of 100 within ${rounded(p99Ms)} ms`
+}
+
+function sayFailures({ failures }: CrowdTimes): void {
+  for (const [kind, failed] of failures) console.log(`  ${failed} x ${kind}`)
 }
 
 function sumOf(failures: Map<string, number>): number {
@@ -162,6 +166,7 @@ async function soak(crowd: Crowd, count: number, { minutes, client }: SoakOption
   }
   const times = await studying
   console.log(`${lineOf(times)}, ${sumOf(times.failures)} failed`)
+  sayFailures(times)
   const [first, last] = [samples[0]!, samples.at(-1)!]
   console.log(
     `memory: ${rounded(first.mib)} to ${rounded(last.mib)} MiB, ${rounded(slopePerHour(samples, 'mib'))} MiB an hour (aim ${SLOPE_MIB})`,
