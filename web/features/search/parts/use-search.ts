@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { search, type SearchKind, type SearchPage } from '#contract/search/search.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { type Session, useSession } from '#web/features/identity/session.ts'
-import { isHinted as isHintedNow, restoreSession } from '#web/features/identity/start-session.ts'
+import { isHinted, restoreSession } from '#web/features/identity/start-session.ts'
 import { wordsOf } from '#contract/platform/find-words.ts'
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts'
 
 export type SearchInput = {
   q: string
@@ -29,20 +30,17 @@ export type SearchState = {
 type Answer = { key: string; asked: SearchInput } & ({ found: SearchPage } | { failure: string })
 
 /** Null while a hinted login is being restored: the answer depends on the member. */
-function ownerOf(session: Session, isHinted: boolean): number | 'guest' | null {
+function ownerOf(session: Session, isLoginHinted: boolean): number | 'guest' | null {
   if (session.is === 'member') return session.user.id
-  return session.is === 'unknown' && isHinted ? null : 'guest'
+  return session.is === 'unknown' && isLoginHinted ? null : 'guest'
 }
-
-const neverChanges = () => () => {}
 
 /** Asks the server without a query cache, which public pages do not load. A late answer to an earlier input is dropped. */
 export function useSearch(input: SearchInput): SearchState {
   const session = useSession()
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const isHinted = useSyncExternalStore(neverChanges, isHintedNow, () => true)
-  const owner = ownerOf(session, isHinted)
+  const owner = ownerOf(session, useAfterHydration(isHinted, true))
   const key = input.q === '' || owner === null ? null : JSON.stringify([owner, round, input])
 
   const ask = useEffectEvent((signal: AbortSignal) => {
