@@ -1,4 +1,4 @@
-import { readClock } from '#web/features/erratum/clock-text.ts'
+import { readClock } from '#web/ui/words/read-clock.ts'
 
 export type Chapter = { fromSec: number; title: string }
 export type ChapteredText = { chapters: readonly Chapter[]; text: string }

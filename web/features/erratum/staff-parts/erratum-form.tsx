@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ERRATUM_MAX } from '#contract/erratum/erratum.ts'
 import type { ErratumToWrite } from '#contract/erratum/staff-erratum.ts'
-import { readClock } from '#web/features/erratum/clock-text.ts'
+import { readClock } from '#web/ui/words/read-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'

@@ -1,4 +1,4 @@
-import { readClock } from '#web/features/erratum/clock-text.ts'
+import { readClock } from '#web/ui/words/read-clock.ts'
 
 /** Why a quiz cannot ask at the typed time; null: it can. */
 export function pauseFault(typed: string, durationSec: number): string | null {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readClock } from '#web/features/erratum/clock-text.ts'
+import { readClock } from '#web/ui/words/read-clock.ts'
 
 it('reads minutes and seconds, hours, and plain seconds', () => {
   expect(['1:05', ' 0:00 ', '1:02:03', '65', '90:10'].map(readClock)).toEqual([65, 0, 3723, 65, 5410])
