@@ -7,7 +7,7 @@ import { BigPlay } from '#web/features/learning/lectures/video/big-play.tsx'
 import { ElsewhereBar } from '#web/features/learning/lectures/saving/elsewhere-bar.tsx'
 import { Picture } from '#web/features/learning/lectures/video/picture.tsx'
 import { partOf } from '#web/features/learning/lectures/saving/played-ranges.ts'
-import { readChapters } from '#web/features/catalogue/chapters.ts'
+import type { Chapter } from '#web/features/catalogue/chapters.ts'
 import { PlayerControls } from '#web/features/learning/lectures/video/player-controls.tsx'
 import { type OpenMenu, PlayerMenus } from '#web/features/learning/lectures/video/player-menus.tsx'
 import { PlayerToolbar } from '#web/features/learning/lectures/video/player-toolbar.tsx'
@@ -45,6 +45,7 @@ const PauseQuiz = lazy(async () => ({
 
 type Props = {
   lecture: LectureDetail & { videoUrl: string }
+  chapters: readonly Chapter[]
   room: LectureRoom
   /** The second named by the URL. */
   askedSec: number | null
@@ -62,6 +63,7 @@ type Props = {
 /** One lecture; use the lecture's id as key. */
 export function LecturePlayer({
   lecture,
+  chapters,
   room,
   askedSec,
   isToPlay,
@@ -81,7 +83,6 @@ export function LecturePlayer({
   // Only the first detail counts: a refetch for a fresh URL must not move a running video.
   const [owed] = useState(() => findUnsaved(memberId, lectureId))
   const [startSec] = useState(() => startOf(lecture, owed, askedSec))
-  const { chapters } = readChapters(lecture.description, durationSec)
   const hasCaptions = lecture.captions.length > 0
 
   const state = useVideoState(video)

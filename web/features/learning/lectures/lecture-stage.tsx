@@ -4,6 +4,7 @@ import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import { type LectureDetail, type LectureListItem, lectureNotFound } from '#contract/learning/learning.ts'
 import { ErrataList } from '#web/features/erratum/errata-list.tsx'
 import { ReportButton } from '#web/features/erratum/report-button.tsx'
+import { readChapters } from '#web/features/catalogue/chapters.ts'
 import { VideoAbout } from '#web/features/learning/lectures/contents/video-about.tsx'
 import { LECTURE_FILES, LectureFiles } from '#web/features/learning/lectures/files/lazy-files.tsx'
 import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
@@ -104,12 +105,14 @@ function VideoStage({
     return <StageFailure error={error} courseId={courseId} onRetry={() => void refetch()} />
   if (!lecture) return <EmptyStage>영상 로딩 중…</EmptyStage>
   if (!isHere) return <EmptyStage>{lectureNotFound.message}</EmptyStage>
+  const about = readChapters(lecture.description, lecture.durationSec)
   return (
     <>
       {hasVideo(lecture) ? (
         <LecturePlayer
           key={lecture.id}
           lecture={lecture}
+          chapters={about.chapters}
           room={room}
           askedSec={askedSec}
           // Nothing that costs money happens without a press.
@@ -129,7 +132,7 @@ function VideoStage({
       <OpeningNote cost={opening.cost} />
       {!room.isFull && (
         <>
-          <VideoAbout lecture={lecture} player={room.player} />
+          <VideoAbout lecture={lecture} about={about} player={room.player} />
           <div id={LECTURE_FILES}>
             <LectureFiles lecture={lecture} memberId={room.memberId} className="px-4 pb-6 md:px-6" />
           </div>

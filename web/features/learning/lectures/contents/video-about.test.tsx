@@ -14,7 +14,9 @@ function showAbout(description: string) {
   const player = createPlayerLink()
   const video = document.createElement('video')
   player.attach(1, video)
-  render(<VideoAbout lecture={makeDetail(1, { description })} player={player} />)
+  const lecture = makeDetail(1, { description })
+  const about = readChapters(description, lecture.durationSec)
+  render(<VideoAbout lecture={lecture} about={about} player={player} />)
   return video
 }
 

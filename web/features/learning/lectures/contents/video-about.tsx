@@ -2,20 +2,17 @@ import { useSyncExternalStore } from 'react'
 import type { LectureDetail } from '#contract/learning/learning.ts'
 import { LectureAbout } from '#web/features/learning/lectures/contents/lecture-about.tsx'
 import type { PlayerSocket } from '#web/features/learning/lectures/player-link.ts'
-import { type Chapter, chapterAt, readChapters } from '#web/features/catalogue/chapters.ts'
+import { type Chapter, chapterAt, type ChapteredText } from '#web/features/catalogue/chapters.ts'
 import { clock } from '#web/ui/words/duration.ts'
 
-type Props = { lecture: LectureDetail; player: PlayerSocket }
+type Props = { lecture: LectureDetail; about: ChapteredText; player: PlayerSocket }
 
 /** The title and description of a video; its chapters are buttons that seek. */
-export function VideoAbout({ lecture, player }: Props) {
-  const { chapters, text } = readChapters(lecture.description, lecture.durationSec)
-  return (
-    <LectureAbout lecture={{ ...lecture, description: text }}>
-      {chapters.length > 0 && <Chapters chapters={chapters} player={player} />}
-    </LectureAbout>
-  )
-}
+export const VideoAbout = ({ lecture, about: { chapters, text }, player }: Props) => (
+  <LectureAbout lecture={{ ...lecture, description: text }}>
+    {chapters.length > 0 && <Chapters chapters={chapters} player={player} />}
+  </LectureAbout>
+)
 
 function Chapters({ chapters, player }: { chapters: readonly Chapter[]; player: PlayerSocket }) {
   const here = useSyncExternalStore(player.follow, () => chapterAt(chapters, player.exactSec()))
