@@ -1,37 +1,17 @@
 import { type ChangeEvent, type PointerEvent, useState } from 'react'
-import type { Range } from '#web/features/learning/lectures/saving/played-ranges.ts'
-import type { ErratumMark } from '#web/features/learning/lectures/video/controls-props.ts'
 import { pointText } from '#web/features/learning/lectures/notes/point-text.ts'
-import { type Chapter, chapterAt } from '#web/features/catalogue/chapters.ts'
-import { SeekTrack } from '#web/features/learning/lectures/video/seek-track.tsx'
+import { chapterAt } from '#web/features/catalogue/chapters.ts'
+import { SeekTrack, type TrackProps } from '#web/features/learning/lectures/video/seek-track.tsx'
 import { clock } from '#web/ui/words/duration.ts'
 
-type Props = {
-  atSec: number
-  lengthSec: number
-  bufferedSec: number
-  covered: readonly Range[]
-  marks: readonly { id: number; atSec: number }[]
-  errata: readonly ErratumMark[]
-  pauses: readonly { quizId: number; atSec: number }[]
-  chapters: readonly Chapter[]
+type Props = TrackProps & {
   captionAt: (sec: number) => string
   onSeek: (toSec: number) => void
 }
 
 /** The seek bar, shown as the lecture's board. A dragged thumb shows its second, and seeks on release. */
-export function SeekBar({
-  atSec,
-  lengthSec,
-  bufferedSec,
-  covered,
-  marks,
-  errata,
-  pauses,
-  chapters,
-  captionAt,
-  onSeek,
-}: Props) {
+export function SeekBar({ captionAt, onSeek, ...track }: Props) {
+  const { atSec, lengthSec, chapters } = track
   const [isHeld, setHeld] = useState(false)
   const [heldSec, setHeldSec] = useState<number | null>(null)
   const [pointedSec, setPointedSec] = useState<number | null>(null)
@@ -81,16 +61,7 @@ export function SeekBar({
         onPointerCancel={letGo}
         className="peer absolute inset-0 z-10 h-full w-full cursor-pointer opacity-0"
       />
-      <SeekTrack
-        atSec={shownSec}
-        lengthSec={lengthSec}
-        bufferedSec={bufferedSec}
-        covered={covered}
-        marks={marks}
-        errata={errata}
-        pauses={pauses}
-        chapters={chapters}
-      />
+      <SeekTrack {...track} atSec={shownSec} />
       {previewSec !== null && lengthSec > 0 && (
         <Preview
           sec={previewSec}

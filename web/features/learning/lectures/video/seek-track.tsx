@@ -1,16 +1,10 @@
-import type { ErratumMark } from '#web/features/learning/lectures/video/controls-props.ts'
-import type { Chapter } from '#web/features/catalogue/chapters.ts'
-import type { Range } from '#web/features/learning/lectures/saving/played-ranges.ts'
+import type { ControlsProps } from '#web/features/learning/lectures/video/controls-props.ts'
 
-type Props = {
+/** Places and lengths on the bar are in seconds. */
+export type TrackProps = Pick<ControlsProps, 'covered' | 'marks' | 'errata' | 'pauses' | 'chapters'> & {
   atSec: number
   lengthSec: number
   bufferedSec: number
-  covered: readonly Range[]
-  marks: readonly { id: number; atSec: number }[]
-  errata: readonly ErratumMark[]
-  pauses: readonly { quizId: number; atSec: number }[]
-  chapters: readonly Chapter[]
 }
 
 /**
@@ -26,7 +20,7 @@ export function SeekTrack({
   errata,
   pauses,
   chapters,
-}: Props) {
+}: TrackProps) {
   const part = (sec: number) => `${lengthSec > 0 ? Math.min(100, (sec / lengthSec) * 100) : 0}%`
   return (
     <>
