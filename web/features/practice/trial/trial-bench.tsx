@@ -1,14 +1,11 @@
 import { Play, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { CodeFile } from '#contract/community/code-file.ts'
 import type { ExerciseTrial } from '#contract/practice/practice.ts'
-import { useMember } from '#web/features/identity/session.ts'
 import { CodeEditor, type EditorHandle } from '#web/features/practice/editor/code-editor.tsx'
-import { ontoStarter, sameFiles } from '#web/features/practice/exercise/same-files.ts'
 import { trialOf } from '#web/features/practice/exercise/trial.ts'
-import { findTrial, keepTrial } from '#web/features/practice/parts/own-work.ts'
 import { DifficultyBadge, LanguageBadge } from '#web/features/practice/parts/practice-badges.tsx'
 import { useBench } from '#web/features/practice/parts/workspace/use-bench.ts'
+import { useTrialFiles } from '#web/features/practice/trial/use-trial-files.ts'
 import { TrialResult } from '#web/features/practice/trial/trial-result.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
@@ -16,18 +13,8 @@ import { Markdown } from '#web/ui/markdown.tsx'
 /** Statement, editor and visible tests of an exercise; the code stays on this device. */
 export function TrialBench({ trial }: { trial: ExerciseTrial }) {
   const { language, starter, tests } = trial
-  const memberId = useMember()?.id ?? null
-  const [firstFiles] = useState(() => ontoStarter(starter, findTrial(trial.id, memberId)?.files ?? []))
-  const files = useRef<CodeFile[]>(firstFiles)
+  const { first, now, change, isKept } = useTrialFiles(trial)
   const editor = useRef<EditorHandle>(null)
-  const [isKept, setKept] = useState(true)
-  const keepCode = (written: CodeFile[]) =>
-    keepTrial(
-      trial.id,
-      sameFiles(written, starter)
-        ? null
-        : { files: written, editedAt: Date.now(), memberId, isOffered: false },
-    )
   const host = useRef<HTMLDivElement>(null)
   const bench = useBench(language)
   const [shown, setShown] = useState<'tests' | 'run'>('tests')
@@ -36,13 +23,13 @@ export function TrialBench({ trial }: { trial: ExerciseTrial }) {
   const run = () => {
     if (isBusy) return
     setShown('run')
-    if (isPage) void (host.current && bench.show(files.current, host.current))
-    else void bench.run(files.current, trialOf(trial))
+    if (isPage) void (host.current && bench.show(now(), host.current))
+    else void bench.run(now(), trialOf(trial))
   }
   const check = () => {
     if (isBusy) return
     setShown('tests')
-    void bench.grade(files.current, tests)
+    void bench.grade(now(), tests)
   }
   return (
     <section
@@ -63,12 +50,9 @@ export function TrialBench({ trial }: { trial: ExerciseTrial }) {
       <CodeEditor
         language={language}
         ref={editor}
-        files={firstFiles}
+        files={first}
         label="내 코드"
-        onChange={(changed) => {
-          files.current = changed
-          setKept(keepCode(changed))
-        }}
+        onChange={change}
         onRun={run}
         onSubmit={check}
         className="h-64 border-y border-line"
