@@ -4,37 +4,13 @@ import type { OpenExercise } from '#contract/practice/practice.ts'
 import { currentToasts } from '#web/features/notification/toast.ts'
 import { Page } from '#web/features/practice/exercise/exercise.page.tsx'
 import { findTrial, keepTrial, type Trial } from '#web/features/practice/parts/own-work.ts'
+import { makeOpenExercise } from '#web/testing/make-exercise.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, stubServer } from '#web/testing/stub-server.ts'
 
 const server = stubServer()
-const starter = [{ name: 'main.js', text: 'let sum = 0' }]
 const written = [{ name: 'main.js', text: 'let sum = 1 + 2' }]
 const TRIAL: Trial = { files: written, editedAt: Date.now() - 60_000, memberId: null, isOffered: false }
-const EXERCISE: OpenExercise = {
-  id: 7,
-  title: '합계 구하기',
-  summary: '수를 모두 더해요.',
-  language: 'javascript',
-  difficulty: 'easy',
-  place: { courseId: 1, courseTitle: '코스', category: 'data', lecture: null },
-  isOpen: true,
-  isLocked: false,
-  standing: 'new',
-  submissionCount: 0,
-  lesson: null,
-  version: 1,
-  statementHtml: '<p>합계를 출력하세요.</p>',
-  starter,
-  tests: [],
-  hintCount: 0,
-  hints: [],
-  work: null,
-  seesSolution: false,
-  nextId: null,
-  previousId: null,
-}
-
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
@@ -43,7 +19,7 @@ afterEach(() => {
 
 function show(work: OpenExercise['work'] = null) {
   server.answers((path, body) => {
-    if (path === '/api/practice/exercises/7') return fine({ ...EXERCISE, work })
+    if (path === '/api/practice/exercises/7') return fine(makeOpenExercise({ isOpen: true, work }))
     if (path === '/api/practice/exercises/7/work')
       return fine({ ...(body as object), revision: 1, savedAt: '2026-11-29T12:00:00+09:00' })
     return fine({ content: [], totalElements: 0, totalPages: 0, page: 0, size: 1 })

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Exercise, OpenExercise } from '#contract/practice/practice.ts'
+import type { Exercise } from '#contract/practice/practice.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/features/learning/lectures/lectures.page.tsx'
+import { makeOpenExercise } from '#web/testing/make-exercise.ts'
 import { makeDetail, makeLecture } from '#web/testing/make-learning.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -11,32 +12,8 @@ const server = stubServer()
 const link = (id: number, label: string) =>
   `<a href="/mypage/practice/${id}" class="exercise-link">${label}</a>\n`
 const BODY = `<h2 id="합계">합계</h2>\n<p>더해 봐요.</p>\n${link(7, '직접 해 보기')}${link(8, '두 번째')}<p>끝</p>\n`
-const EXERCISE: Exercise = {
-  id: 7,
-  title: '합계 구하기',
-  summary: '수를 모두 더해요.',
-  language: 'javascript',
-  difficulty: 'easy',
-  place: { courseId: 1, courseTitle: '코스', category: 'data', lecture: null },
-  isOpen: false,
-  isLocked: false,
-  standing: 'new',
-  submissionCount: 0,
-  lesson: null,
-}
-const OPENED: OpenExercise = {
-  ...EXERCISE,
-  version: 1,
-  statementHtml: '<p>합계를 출력하세요.</p>',
-  starter: [{ name: 'main.js', text: 'let sum = 0' }],
-  tests: [],
-  hintCount: 0,
-  hints: [],
-  work: null,
-  seesSolution: false,
-  nextId: null,
-  previousId: null,
-}
+const OPENED = makeOpenExercise()
+const EXERCISE: Exercise = OPENED
 
 /** Loaded beforehand: the editor takes longer than a test waits. */
 beforeAll(async () => {
