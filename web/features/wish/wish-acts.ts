@@ -39,12 +39,15 @@ onSessionChange(() => (asked = null))
 /** The hearts change at once, and back if the server refuses. */
 async function changeWish(course: WishedCourse, isWanted: boolean): Promise<void> {
   const { id, title } = course
-  changeWished(id, isWanted)
+  const answered = afterEarlier(id, () =>
+    send(isWanted ? makeWish : removeWish, { params: { courseId: id } }),
+  )
+  changeWished(id, isWanted, answered)
   const turn = (turns.get(id) ?? 0) + 1
   turns.set(id, turn)
   const isLatest = () => turns.get(id) === turn
   try {
-    await afterEarlier(id, () => send(isWanted ? makeWish : removeWish, { params: { courseId: id } }))
+    await answered
   } catch (thrown) {
     if (isLatest()) changeWished(id, !isWanted)
     showToast(sentenceOf(thrown, (isWanted ? makeWish : removeWish).fallback), 'error')

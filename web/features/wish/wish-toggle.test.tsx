@@ -97,6 +97,30 @@ it('quick presses are sent one after the other, and a list that was on its way d
   expect(isPressed()).toBe(true)
 })
 
+it('a list that is asked for while a press is on its way does not undo it', async () => {
+  let answerPress: (answer: Response) => void = () => {}
+  server.answers((path) => (path === '/api/wishes' ? wishes() : new Promise((done) => (answerPress = done))))
+  setSession(member)
+  show()
+  await waitFor(() => expect(server.asked).toHaveLength(1))
+  fireEvent.click(heart())
+  await waitFor(() => expect(changes()).toEqual(['PUT']))
+  // The session is read again, and with it the list.
+  setSession({ ...member })
+  cleanup()
+  show()
+  await waitFor(() =>
+    expect(server.asked.map(({ path }) => path)).toEqual([
+      '/api/wishes',
+      '/api/course/3/wish',
+      '/api/wishes',
+    ]),
+  )
+  answerPress(fine())
+  await waitFor(() => expect(lastToast()?.message).toMatch(/찜했습니다/))
+  expect(isPressed()).toBe(true)
+})
+
 it('a guest who presses logs in, returns to the course and finds it wished', async () => {
   server.answers((path) => (path === '/api/wishes' ? wishes() : fine()))
   setSession({ is: 'guest' })

@@ -8,11 +8,17 @@ let wished = NONE
 const listeners = new Set<() => void>()
 
 export const memberIdOf = (session: Session) => (session.is === 'member' ? session.user.id : null)
-let owner = memberIdOf(currentSession())
-onSessionChange((session) => {
-  if (memberIdOf(session) !== owner) setWished(NONE)
-  owner = memberIdOf(session)
-})
+
+/** Calls the listener when another member is logged in, or nobody. */
+export function onOwnerChange(listener: () => void) {
+  let owner = memberIdOf(currentSession())
+  onSessionChange((session) => {
+    if (memberIdOf(session) === owner) return
+    owner = memberIdOf(session)
+    listener()
+  })
+}
+onOwnerChange(() => setWished(NONE))
 
 export const currentWished = () => wished
 
