@@ -6,6 +6,7 @@ import { type CaptionLine, captionLinesOf } from '#server/platform/media/caption
 import type { MediaDeps } from '#server/platform/media/deps.ts'
 import { ingestVideo, type IngestedVideo } from '#server/platform/media/video/ingest.ts'
 
+export type Progress = (done: number, total: number) => void
 export type DemoVideo = IngestedVideo & { captionLines: CaptionLine[] }
 
 const AT_ONCE = 2 // one video is checked while another is written to the disk
@@ -14,7 +15,7 @@ const AT_ONCE = 2 // one video is checked while another is written to the disk
 export async function ingestDemoVideos(
   media: MediaDeps,
   courses: DemoCourse[],
-  onProgress: (done: number, total: number) => void,
+  onProgress: Progress,
 ): Promise<Map<string, DemoVideo>> {
   const names = [
     ...new Set(courses.flatMap((course) => videosOf(course).map((video) => `${course.slug}/${video}`))),
