@@ -6,8 +6,6 @@ import { sharedCaching } from '#server/platform/http/shared-caching.ts'
 import { versionOf } from './card-facts.ts'
 import { CARD_KINDS, FACTS } from './card-kinds.ts'
 import { openCardShelf } from './card-shelf.ts'
-import { drawCard } from './draw/draw-card.ts'
-import { drawCover } from './draw/draw-cover.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
@@ -47,7 +45,7 @@ export function mountCards(
       const version = versionOf(facts)
       // Any other version answers the current card, so that made-up versions draw nothing.
       const caching = params.file === `${version}.png` ? FOREVER : FOR_AN_HOUR
-      const draw = () => drawCard(facts, readImage)
+      const draw = async () => (await loadDrawing()).drawCard(facts, readImage)
       return send(reply, headers['if-none-match'], { version, caching, draw, instead: sendToBrandCard })
     })
 
@@ -56,7 +54,7 @@ export function mountCards(
     const facts = await FACTS.course(deps, courseId)
     if (!facts || facts.art.is === 'picture') return reply.callNotFound()
     const version = `${versionOf(facts)}-cover`
-    const draw = () => drawCover(facts, readImage)
+    const draw = async () => (await loadDrawing()).drawCover(facts, readImage)
     return send(reply, headers['if-none-match'], {
       version,
       caching: FOR_TEN_MINUTES,
@@ -84,6 +82,15 @@ export function mountCards(
     if (drawn) return reply.type('image/png').send(drawn)
     return instead(reply.removeHeader('etag').header('cache-control', 'no-store'))
   }
+}
+
+/** Only for the first picture: the grammars of six programming languages come with it, about 10 MB. */
+async function loadDrawing() {
+  const [{ drawCard }, { drawCover }] = await Promise.all([
+    import('./draw/draw-card.ts'),
+    import('./draw/draw-cover.ts'),
+  ])
+  return { drawCard, drawCover }
 }
 
 const sendToBrandCard = (reply: FastifyReply) => reply.redirect(BRAND_CARD)
