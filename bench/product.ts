@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '#server/testing/free-port.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
-import { SERVER_FLAGS } from '../bootstrap/server-flags.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../bootstrap/server-flags.mjs'
 
 export type Product = {
   port: number
@@ -24,6 +24,7 @@ export async function startProduct(
   const dataDir = tempFolder('bench')
   const port = await freePort()
   const child = await startNode([...SERVER_FLAGS, 'server/main.ts'], {
+    ...SERVER_ENVIRONMENT,
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',

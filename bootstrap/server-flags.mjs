@@ -4,3 +4,9 @@
  * processor time.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=4']
+
+/**
+ * glibc gives each thread an own arena of freed memory, up to eight for each processor, and returns little of it. With
+ * two of them an idle process has 18 MiB less. Other libraries for memory ignore the variable.
+ */
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }

@@ -1,7 +1,7 @@
 // `npm start` and `npm run dev`: install packages, build the pages, then run the server.
 import { spawn, spawnSync } from 'node:child_process'
 import { ensureInstalled, fail, node, root } from './install.mjs'
-import { SERVER_FLAGS } from './server-flags.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
 const isDev = process.argv.includes('--dev')
 
@@ -18,6 +18,7 @@ const server = spawn(
   ],
   {
     cwd: root,
+    env: { ...SERVER_ENVIRONMENT, ...process.env },
     // The IPC channel: when this process is killed, the channel closes and the server stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   },

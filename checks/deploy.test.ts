@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { CHAT_SOCKET_PATH } from '#contract/chat/chat.ts'
 import { readConfig, settings } from '#server/config.ts'
-import { SERVER_FLAGS } from '../bootstrap/server-flags.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../bootstrap/server-flags.mjs'
 
 const root = new URL('..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -18,7 +18,10 @@ const operating = read('docs/operating.md')
 /** Settings that OpenTelemetry reads itself. */
 const OF_OTEL = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES']
 const isSetting = (name: string) =>
-  OF_OTEL.includes(name) || name in settings || name.replace(/_FILE$/, '') in settings
+  OF_OTEL.includes(name) ||
+  name in SERVER_ENVIRONMENT ||
+  name in settings ||
+  name.replace(/_FILE$/, '') in settings
 
 test('compose, the example and the units give settings that exist', () => {
   const school = /\n {2}school:\n([\s\S]*?)\n {2}database:\n/.exec(read('deploy/compose.yaml'))?.[1] ?? ''
@@ -52,6 +55,8 @@ test('the store is published where its proxy looks for it, by an address that th
   equal(s3?.publicBucketUrl, `${shown}/${given['S3_BUCKET']}`)
 })
 
+const ENVIRONMENT = Object.entries(SERVER_ENVIRONMENT).map(([name, value]) => `${name}=${value}`)
+
 test('the image has the Node that the product is made for, and copies and runs what is there', () => {
   const lines = read('deploy/Dockerfile').split('\n')
   const major = packageFile.dependencies.node.split('.', 1)[0]
@@ -64,12 +69,17 @@ test('the image has the Node that the product is made for, and copies and runs w
   )
   const command = JSON.parse(/^CMD (.+)$/m.exec(lines.join('\n'))?.[1] ?? '[]') as string[]
   deepEqual(command, ['node', ...SERVER_FLAGS, 'server/main.ts'])
+  const environment = /^ENV (.+)$/m.exec(lines.join('\n'))?.[1]?.split(' ') ?? []
+  for (const assignment of ENVIRONMENT) ok(environment.includes(assignment), assignment)
 })
 
-test('the units of the server give Node the options that npm start gives it', () => {
+test('the units of the server give Node the options and the environment that npm start gives it', () => {
   for (const unit of ['codemaru.service', 'codemaru@.service']) {
-    const [, command] = /^ExecStart=\S+\/node (.+)$/m.exec(read(`deploy/systemd/${unit}`)) ?? []
+    const text = read(`deploy/systemd/${unit}`)
+    const [, command] = /^ExecStart=\S+\/node (.+)$/m.exec(text) ?? []
     equal(command, [...SERVER_FLAGS, 'server/main.ts'].join(' '))
+    const environment = /^Environment=(.+)$/m.exec(text)?.[1]?.split(' ') ?? []
+    for (const assignment of ENVIRONMENT) ok(environment.includes(assignment), `${unit}: ${assignment}`)
   }
 })
 
