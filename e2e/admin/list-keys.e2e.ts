@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { giveAccess } from '../../contract/admin/member-account.ts'
 import { makeLesson } from '../../contract/catalogue/outline.ts'
 import { removeLecture } from '../../contract/catalogue/staff-course.ts'
+import { makeErratum } from '../../contract/erratum/staff-erratum.ts'
 import { makeCoupon } from '../../contract/payment/coupon.ts'
 import { saysInPassing } from '../fixtures/in-passing.ts'
 import { tabTo } from '../fixtures/keyboard.ts'
@@ -43,47 +44,44 @@ test('the keys of a list move, select, publish, undo and open', async ({ page, p
   await expect(page).toHaveURL(/\/admin\/course\/\d+$/)
 })
 
-/** Lists with rows of the demonstration, and those of a course that is made for them. */
-const listsOf = (courseId: number, memberId: number) => [
-  '/admin/user',
-  '/admin/payments',
-  '/admin/coupons',
-  '/admin/reviews?state=all',
-  '/admin/questions?state=all',
-  '/admin/practice',
-  '/admin/mails',
-  '/admin/audit',
-  '/admin/announcements',
-  '/admin/roadmaps',
-  '/admin/instructors',
-  '/admin/categories',
-  '/admin/erratum-reports',
-  `/admin/course/${courseId}/enrolments`,
-  '/admin/course/1/quizzes',
-  '/admin/course/1/quizzes/questions',
-  '/admin/quizzes/1/attempts',
-  '/admin/lectures/1',
-  `/admin/user/${memberId}`,
-]
+/** Pages whose lists have rows of the demonstration, or of what is made for them, and how many lists have some. */
+const pagesOf = ({ courseId, lectureId, memberId }: Record<'courseId' | 'lectureId' | 'memberId', number>) =>
+  [
+    ['/admin/user', 1],
+    ['/admin/payments', 1],
+    ['/admin/coupons', 1],
+    ['/admin/reviews?state=all', 1],
+    ['/admin/questions?state=all', 1],
+    ['/admin/practice', 1],
+    ['/admin/mails', 1],
+    ['/admin/audit', 1],
+    ['/admin/announcements', 1],
+    ['/admin/roadmaps', 1],
+    ['/admin/instructors', 1],
+    ['/admin/categories', 1],
+    ['/admin/erratum-reports', 1],
+    [`/admin/course/${courseId}/enrolments`, 1],
+    ['/admin/course/1/quizzes', 1],
+    ['/admin/course/1/quizzes/questions', 1],
+    ['/admin/quizzes/1/attempts', 1],
+    ['/admin/lectures/1', 1],
+    [`/admin/lectures/${lectureId}`, 1],
+    [`/admin/user/${memberId}`, 3],
+  ] as const
 
-const ROWS = '[data-row-keys] :is(tbody > tr:not([hidden]), [data-row])'
-/** The number of the row that has the focus, from 0; -1: none. */
-const rowHere = (page: Page) =>
-  page.evaluate(
-    (rows) => [...document.querySelectorAll(rows)].findIndex((row) => row.contains(document.activeElement)),
+const LISTS = '[data-row-keys]'
+const ROWS = ':is(tbody > tr:not([hidden]), [data-row])'
+/** The number of the row of the list that has the focus, from 0; -1: none. */
+const rowHere = (list: Locator) =>
+  list.evaluate(
+    (box, rows) => [...box.querySelectorAll(rows)].findIndex((row) => row.contains(document.activeElement)),
     ROWS,
   )
 
 /** Moves down and up between the first two rows, and selects the first one where rows can be selected. */
-async function walk(page: Page) {
-  const rows = page.locator(ROWS)
-  await rows.first().waitFor()
-  await settled(page)
-  const inList = await rows.first().evaluate((row, rows) => {
-    const list = row.closest('[data-row-keys]')
-    return [...document.querySelectorAll(rows)].filter((one) => list?.contains(one)).length
-  }, ROWS)
-  const second = inList > 1 ? 1 : 0
+async function walk(page: Page, list: Locator) {
+  const rows = list.locator(ROWS)
+  const second = (await rows.count()) > 1 ? 1 : 0
   // A row without anything to press takes the focus itself, as it does by the keys.
   await rows.first().evaluate((row: HTMLElement) => {
     const stops = [...row.querySelectorAll<HTMLElement>('input, a, button')]
@@ -92,9 +90,9 @@ async function walk(page: Page) {
     ;(stop ?? row).focus()
   })
   await page.keyboard.press('j')
-  await expect.poll(() => rowHere(page)).toBe(second)
+  await expect.poll(() => rowHere(list)).toBe(second)
   if (second > 0) await page.keyboard.press('ArrowUp')
-  await expect.poll(() => rowHere(page)).toBe(0)
+  await expect.poll(() => rowHere(list)).toBe(0)
   const choice = rows.first().locator('[data-choose]')
   if ((await choice.count()) === 0 || (await choice.isDisabled())) return
   await page.keyboard.press('x')
@@ -103,21 +101,40 @@ async function walk(page: Page) {
   await expect(choice).not.toBeChecked()
 }
 
-/** Focuses an act on the row and leaves it by Escape, and opens the row, where it has them. */
-async function actAndOpen(page: Page, path: string) {
-  const row = page.locator(ROWS).first()
+/** Focuses an act on the first row and leaves it by Escape, where the row has acts. */
+async function act(page: Page, list: Locator) {
+  const button = list.locator(ROWS).first().locator('button:not([aria-disabled])').first()
+  if ((await button.count()) === 0) return
+  await page.keyboard.press('a')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => rowHere(list)).toBe(0)
+}
+
+/** Opens the first row, where it can be opened. */
+async function open(page: Page, list: Locator, path: string) {
+  const row = list.locator(ROWS).first()
   const stop = row.locator('[data-choose]').or(row.locator('a:visible')).first()
-  const act = row.locator('button:not([aria-disabled])').first()
-  if ((await act.count()) > 0) {
-    await page.keyboard.press('a')
-    await expect(act).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => rowHere(page)).toBe(0)
-  }
   if ((await row.locator('a:visible').count()) === 0 || (await stop.isDisabled())) return
-  await expect(stop).toBeFocused()
+  await stop.focus()
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL((url) => url.pathname + url.search === path)
+}
+
+/** Walks through every list of the page that has rows, and opens the first row of the first one. */
+async function walkPage(page: Page, path: string): Promise<number> {
+  await page.locator(`${LISTS} ${ROWS}`).first().waitFor()
+  await settled(page)
+  const lists = await page
+    .locator(LISTS)
+    .filter({ has: page.locator(ROWS) })
+    .all()
+  for (const list of lists) {
+    await walk(page, list)
+    await act(page, list)
+  }
+  await open(page, lists[0]!, path)
+  return lists.length
 }
 
 /** Whether something covers the middle of the element that has the focus. */
@@ -133,32 +150,37 @@ const isCovered = (page: Page) =>
 async function walkWithBar(page: Page) {
   await page.locator('[data-choose]').first().focus()
   await page.keyboard.press('x')
-  const last = (await page.locator(ROWS).count()) - 1
+  const list = page.locator(LISTS)
+  const last = (await list.locator(ROWS).count()) - 1
   for (const [key, to] of [
     ['j', last],
     ['k', 0],
   ] as const)
-    while ((await rowHere(page)) !== to) {
+    while ((await rowHere(list)) !== to) {
       await page.keyboard.press(key)
-      expect(await isCovered(page), `after ${key}, row ${await rowHere(page)}`).toBe(false)
+      expect(await isCovered(page), `after ${key}, row ${await rowHere(list)}`).toBe(false)
     }
 }
 
-/** A course with two deleted texts and a member whose access ends. */
+/** A course with two deleted texts, one with an erratum, and a member whose access ends. */
 async function fillCourse(product: Product, memberId: number) {
   const { admin, courseId } = await makeCourse(product, '모든 목록의 키')
+  let lectureId = 0
   for (const title of ['지운 글 하나', '지운 글 둘', '남은 글']) {
     const body = { kind: 'text' as const, title, description: '', isPublic: false, sectionId: null }
     const { id } = await admin.send(makeLesson, { params: { courseId }, body })
     if (title !== '남은 글') await admin.send(removeLecture, { params: { lectureId: id } })
+    lectureId = id
   }
+  const erratum = { fromSec: null, toSec: null, heading: '', text: '목록의 키' }
+  await admin.send(makeErratum, { params: { lectureId }, body: erratum })
   const body = { until: '2099-12-31', reason: '목록의 키' }
   await admin.send(giveAccess, { params: { memberId, courseId }, body })
   const coupon = { code: `KEYS-${courseId}`, name: '목록의 키', kind: 'percent' as const, value: 10 }
   const period = { startsAt: '2026-11-01T00:00:00.000+09:00', endsAt: '2099-11-30T23:59:00.000+09:00' }
   const limits = { courseId, totalLimit: 1, perMemberLimit: 1 }
   await admin.send(makeCoupon, { body: { ...coupon, ...period, ...limits } })
-  return { courseId, code: coupon.code }
+  return { courseId, lectureId, code: coupon.code }
 }
 
 test('the keys move, select, act and open in all other lists, and acts keep the focus in the list', async ({
@@ -170,14 +192,13 @@ test('the keys move, select, act and open in all other lists, and acts keep the 
   await join(page, product, 'list-keys')
   const me = await page.context().request.get('/api/auth/me')
   const { id: memberId } = ((await me.json()) as { data: { id: number } }).data
-  const { courseId, code } = await fillCourse(product, memberId)
+  const { courseId, lectureId, code } = await fillCourse(product, memberId)
   await signIn(page, 'admin@codemaru.kr')
   await page.goto('/admin')
-  for (const path of listsOf(courseId, memberId))
+  for (const [path, lists] of pagesOf({ courseId, lectureId, memberId }))
     await test.step(path, async () => {
       await moveTo(page, path)
-      await walk(page)
-      await actAndOpen(page, path)
+      expect(await walkPage(page, path)).toBe(lists)
     })
   await test.step('neither the head of a list nor its bar covers the row with the focus', async () => {
     await moveTo(page, '/admin/user')

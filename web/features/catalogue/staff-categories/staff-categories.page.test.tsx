@@ -86,7 +86,9 @@ it('a new category is checked before it is sent, and is known on other screens a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('one of the four is renamed, moved, and never removed', async () => {
+const lastToast = () => currentToasts().at(-1)
+
+it('one of the four is renamed, moved and moved back, and never removed', async () => {
   server.answers((path, body, _times, method) => {
     if (method === 'PATCH') return fine(SEEDED.with(0, { ...SEEDED[0]!, ...(body as object) }))
     return fine(path.endsWith('/order') ? SEEDED.toReversed() : SEEDED)
@@ -100,6 +102,11 @@ it('one of the four is renamed, moved, and never removed', async () => {
   await expect
     .poll(() => sent().at(-1)?.body)
     .toEqual({ slugs: ['fullstack', 'data', 'frontend', 'backend'] })
+  await expect.poll(() => lastToast()?.action?.label).toBe('되돌리기')
+  lastToast()!.action!.run()
+  await expect
+    .poll(() => sent().at(-1)?.body)
+    .toEqual({ slugs: ['data', 'fullstack', 'frontend', 'backend'] })
   const remove = await screen.findByRole('button', { name: /^백엔드 삭제/ })
   expect(remove.getAttribute('aria-disabled')).toBe('true')
 })
