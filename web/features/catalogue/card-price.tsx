@@ -1,25 +1,17 @@
-import { useCurrentPrice } from '#web/features/catalogue/parts/use-current-price.ts'
+import { type Offer, useCurrentPrice } from '#web/features/catalogue/use-current-price.ts'
 import { durationWords } from '#web/ui/words/duration.ts'
 import { Money } from '#web/ui/words/money.tsx'
 
-type Props = {
+type Props = Offer & {
   /** How much is in it: `12강`. */
   size: string
   durationSec: number
-  price: number
-  /** The regular price; only during a sale. */
-  listPrice?: number | undefined
-  saleEndsAt?: string | null | undefined
   className?: string
 }
 
 /** The last line of a card: what one gets, and for how much. */
 export function CardPrice({ size, durationSec, className = '', ...offer }: Props) {
-  const { price, listPrice, saleEndsAt } = useCurrentPrice({
-    price: offer.price,
-    listPrice: offer.listPrice ?? offer.price,
-    saleEndsAt: offer.saleEndsAt ?? null,
-  })
+  const { price, listPrice, saleEndsAt } = useCurrentPrice(offer)
   return (
     <p className={`flex items-baseline justify-between gap-3 ${className}`}>
       <span className="text-13 text-ink-soft tabular-nums">

@@ -38,14 +38,11 @@ export type CourseCardData = Pick<
   }
 
 /** The fields of a course in the list of related ones. */
-type RelatedPiece = Omit<
-  CourseCardData,
-  'summary' | 'durations' | 'rating' | 'instructors' | keyof SaleFields
->
+type RelatedPiece = Omit<CourseCardData, 'summary' | 'durations' | 'rating' | 'instructors'>
 export type RelatedData = Pick<RelatedCourses, 'by'> & { courses: RelatedPiece[] }
 
 /** The fields of a course that the floor, the category list and the price list show. */
-export type FloorPiece = Pick<Course, 'id' | 'title' | 'category' | 'price' | 'totalDurationSec'>
+export type FloorPiece = Pick<Course, 'id' | 'title' | 'category' | 'price' | 'totalDurationSec'> & SaleFields
 
 export type OpenLecture = {
   id: number
@@ -201,12 +198,13 @@ async function previewAll(source: PageSource, courses: Course[]): Promise<Course
 export const cardsOf = async (source: PageSource, courses: Course[]): Promise<CourseCardData[]> =>
   (await previewAll(source, courses)).map((course) => ({ ...cardOf(course), rating: course.rating }))
 
-const pieceOf = ({ id, title, category, price, totalDurationSec }: Course): FloorPiece => ({
-  id,
-  title,
-  category,
-  price,
-  totalDurationSec,
+const pieceOf = (course: Course): FloorPiece => ({
+  id: course.id,
+  title: course.title,
+  category: course.category,
+  price: course.price,
+  ...saleOf(course),
+  totalDurationSec: course.totalDurationSec,
 })
 
 const cardOf = (course: CoursePreview): CourseCardData => ({
@@ -237,18 +235,17 @@ const relatedOf = ({ by, courses }: RelatedCourses): RelatedData | null =>
     ? null
     : {
         by,
-        courses: courses.map(
-          ({ id, title, category, level, price, imageUrl, lectureCount, totalDurationSec }) => ({
-            id,
-            title,
-            category,
-            level,
-            price,
-            imageUrl,
-            lectureCount,
-            totalDurationSec,
-          }),
-        ),
+        courses: courses.map((course) => ({
+          id: course.id,
+          title: course.title,
+          category: course.category,
+          level: course.level,
+          price: course.price,
+          ...saleOf(course),
+          imageUrl: course.imageUrl,
+          lectureCount: course.lectureCount,
+          totalDurationSec: course.totalDurationSec,
+        })),
       }
 
 /** The courses to start with, of equal level the cheapest; one per category, so that there is something for everyone. */

@@ -10,6 +10,7 @@ import { Questions } from '#web/features/catalogue/parts/questions.tsx'
 import { Section } from '#web/features/catalogue/parts/section.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { useCurrentPrices } from '#web/features/catalogue/use-current-price.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { durationWords } from '#web/ui/words/duration.ts'
@@ -95,21 +96,24 @@ const WithCourses = ({ courses }: { courses: Courses }) => (
 )
 
 /** The prices of a category, which stay beside the curriculum. */
-const PricesAtHand = ({ courses }: { courses: Courses }) => (
-  <span className="mt-4 block rounded-card border border-line bg-sheet p-5">
-    <span className="block pb-1 text-13 font-semibold">수강료</span>
-    {courses.map((course) => (
-      <Link
-        key={course.id}
-        to={paths.course(course.id)}
-        className="group flex items-baseline justify-between gap-3 border-b border-line py-2.5 text-ink last:border-b-0"
-      >
-        <span className="text-15 underline-offset-4 group-hover:underline">{course.title}</span>
-        <Money amount={course.price} className="shrink-0 text-15 font-bold" />
-      </Link>
-    ))}
-  </span>
-)
+function PricesAtHand({ courses }: { courses: Courses }) {
+  const prices = useCurrentPrices(courses)
+  return (
+    <span className="mt-4 block rounded-card border border-line bg-sheet p-5">
+      <span className="block pb-1 text-13 font-semibold">수강료</span>
+      {courses.map((course, at) => (
+        <Link
+          key={course.id}
+          to={paths.course(course.id)}
+          className="group flex items-baseline justify-between gap-3 border-b border-line py-2.5 text-ink last:border-b-0"
+        >
+          <span className="text-15 underline-offset-4 group-hover:underline">{course.title}</span>
+          <Money amount={prices[at]!.price} className="shrink-0 text-15 font-bold" />
+        </Link>
+      ))}
+    </span>
+  )
+}
 
 const NothingYet = ({ name }: { name: string }) => (
   <div className="page mt-16">

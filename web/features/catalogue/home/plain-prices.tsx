@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FloorPiece } from '#web/features/catalogue/load-pages.ts'
 import { REFUND_WORDS } from '#web/features/catalogue/parts/refund-words.ts'
+import { useCurrentPrices } from '#web/features/catalogue/use-current-price.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { won } from '#web/ui/words/won.ts'
@@ -9,7 +10,9 @@ import { useSite } from '#web/ui/use-site.ts'
 export function PlainPrices({ courses }: { courses: readonly FloorPiece[] }) {
   const site = useSite()
   const free = courses.filter((course) => course.price === 0)
-  const prices = courses.map((course) => course.price).filter((price) => price > 0)
+  const prices = useCurrentPrices(courses)
+    .map(({ price }) => price)
+    .filter((price) => price > 0)
   return (
     <dl className="border-t border-ink">
       {free.length > 0 && (

@@ -1,3 +1,4 @@
+import { useCurrentPrices } from '#web/features/catalogue/use-current-price.ts'
 import type { RoadmapData } from '#web/features/roadmap/load-roadmaps.ts'
 import type { Standings } from '#web/features/roadmap/roadmap/use-standings.ts'
 import { paths } from '#web/paths.ts'
@@ -10,7 +11,11 @@ type Props = { roadmap: RoadmapData; standings: Standings }
 
 /** The time and price of the whole roadmap; stays in view beside the steps. */
 export function RoadmapSummary({ roadmap, standings }: Props) {
-  const { steps, totalDurationSec, totalPrice } = roadmap
+  const { steps, totalDurationSec } = roadmap
+  const totalPrice = useCurrentPrices(steps.map(({ course }) => course)).reduce(
+    (sum, { price }) => sum + price,
+    0,
+  )
   const done = steps.filter(({ course }) => standings.get(course.id)?.completed).length
   return (
     <aside

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { setSession } from '#web/features/identity/session.ts'
 import { loadRoadmap, type RoadmapData } from '#web/features/roadmap/load-roadmaps.ts'
 import { Page } from '#web/features/roadmap/roadmap/roadmap.page.tsx'
@@ -18,6 +18,7 @@ beforeAll(() => import('#web/features/roadmap/ask.ts'))
 const server = stubServer()
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   setSession({ is: 'guest' })
 })
 
@@ -83,6 +84,19 @@ it('shows the goal, the courses in order with their sentences, and the sums', as
   expect(screen.getByText('1시간 33분')).toBeTruthy()
   expect(screen.getByRole('link', { name: '첫 코스부터 시작하기' }).getAttribute('href')).toBe('/course/1')
   expect(server.asked).toEqual([])
+})
+
+it('the sum of an open page grows when the sale of a step ends', async () => {
+  const saleEndsAt = '2099-12-01T05:56:00.000+09:00'
+  vi.useFakeTimers({ now: Date.parse(saleEndsAt) - 1_000, toFake: ['setTimeout', 'Date'] })
+  const [first, ...others] = makeRoadmap().steps
+  const onSale = { ...first!, course: { ...first!.course, listPrice: 79_000, saleEndsAt } }
+  await show(makeRoadmap({ steps: [onSale, ...others] }))
+  const sum = () => screen.getByRole('complementary').textContent
+  act(() => void vi.advanceTimersByTime(900))
+  expect(sum()).toContain('59,000원')
+  act(() => void vi.advanceTimersByTime(200))
+  expect(sum()).toContain('79,000원')
 })
 
 it('tells a member which step is done and which one goes on', async () => {
