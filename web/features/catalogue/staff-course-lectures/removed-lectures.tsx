@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type StaffLecture, UNDO_DAYS } from '#contract/catalogue/staff-course.ts'
 import { useLectureRemoval } from '#web/features/catalogue/staff-parts/use-lecture-removal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,12 +8,20 @@ import { dayText } from '#web/ui/words/moment.ts'
 type Props = {
   lectures: readonly StaffLecture[]
   mayChange: boolean
-  /** Called when the list goes with the focus in it. */
+  /** Called when the last lecture is restored, unless the focus has moved on. */
   onEmptied: () => void
 }
 
-export const RemovedLectures = ({ lectures, mayChange, onEmptied }: Props) =>
-  lectures.length === 0 ? null : (
+export function RemovedLectures({ lectures, mayChange, onEmptied }: Props) {
+  const isRestoring = useRef(false)
+  const isEmpty = lectures.length === 0
+  useEffect(() => {
+    if (!isEmpty || !isRestoring.current) return
+    isRestoring.current = false
+    if (document.activeElement === document.body) onEmptied()
+  }, [isEmpty, onEmptied])
+  if (isEmpty) return null
+  return (
     <section aria-labelledby="removed" className="mt-10">
       <h2 id="removed" className="text-21">
         {' '}
@@ -29,23 +37,24 @@ export const RemovedLectures = ({ lectures, mayChange, onEmptied }: Props) =>
               key={lecture.id}
               lecture={lecture}
               mayChange={mayChange}
-              onRestored={() => lectures.length === 1 && onEmptied()}
+              onPress={() => (isRestoring.current = true)}
             />
           ))}
         </ul>
       </RowKeys>
     </section>
   )
+}
 
-type RemovedProps = { lecture: StaffLecture; mayChange: boolean; onRestored: () => void }
+type RemovedProps = { lecture: StaffLecture; mayChange: boolean; onPress: () => void }
 
-function Removed({ lecture, mayChange, onRestored }: RemovedProps) {
+function Removed({ lecture, mayChange, onPress }: RemovedProps) {
   const { restore } = useLectureRemoval()
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
-    if (await restore(lecture)) onRestored()
-    else setBusy(false)
+    onPress()
+    if (!(await restore(lecture))) setBusy(false)
   }
   return (
     <li
