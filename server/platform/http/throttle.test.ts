@@ -89,3 +89,30 @@ test('a limit that does not grow stays as it is', async () => {
   await spend(open('steady', { grows: false }), 3)
   for (let tries = 0; tries < 12; tries += 1) equal(await waitOf(elsewhere('steady', { grows: false })), 900)
 })
+
+test('a limit that was reached while the clock was ahead is over when the clock is right again', async () => {
+  const HOUR_MS = 3_600_000
+  for (const [name, grows, aheadMs] of [
+    ['ahead', false, HOUR_MS],
+    ['ahead-and-growing', true, 25 * HOUR_MS],
+  ] as const) {
+    const clockWasAhead = () =>
+      database.pool.query('update rate_limit set expire = expire + $1 where key like $2', [
+        aheadMs,
+        `${name}:%`,
+      ])
+    await spend(open(name, { grows }), 3)
+    await clockWasAhead()
+    equal(await waitOf(elsewhere(name, { grows })), null)
+    await spend(open(name, { grows }), 3)
+    equal(await waitOf(elsewhere(name, { grows })), 900, 'it counts anew')
+    await clockWasAhead()
+    await elsewhere(name, { grows }).take('k')
+  }
+})
+
+test('the clocks of two machines may differ by some seconds', async () => {
+  await spend(open('skewed', { grows: false }), 3)
+  await database.pool.query("update rate_limit set expire = expire + 30000 where key like 'skewed:%'")
+  equal(await waitOf(elsewhere('skewed', { grows: false })), 930)
+})

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Problem } from '#contract/platform/problem.ts'
 import { refuse } from './refuse.ts'
 import { SpentKeys } from './spent-keys.ts'
 
 const LONGEST_SEC = 86_400
+/** How far the clocks of two machines may differ. */
+const CLOCKS_DIFFER_MS = 60_000
 
 /** A rate limit that all processes share. */
 export type Throttle = {
@@ -42,6 +44,18 @@ export function openThrottle(
     duration: perSec,
   })
   const spent = new SpentKeys()
+  const longestMs = (grows ? LONGEST_SEC : perSec) * 1000 + CLOCKS_DIFFER_MS
+  /** Whether it was counted while the clock was ahead: what is left would last as long as the clock was wrong. */
+  const isFromAhead = ({ msBeforeNext }: RateLimiterRes) => msBeforeNext > longestMs
+
+  /** Counts a try; what was counted while the clock was ahead is over. */
+  async function counted(id: string): Promise<RateLimiterRes> {
+    const now = await limiter.penalty(id)
+    if (!isFromAhead(now)) return now
+    await limiter.delete(id)
+    return await limiter.penalty(id)
+  }
+
   const refuseFor = (leftMs: number) =>
     refuse(problem, { headers: { 'retry-after': String(Math.max(1, Math.ceil(leftMs / 1000))) } })
 
@@ -63,20 +77,19 @@ export function openThrottle(
       const held = spent.hit(id)
       if (held !== null) refuseFor(held)
       const tries = spent.take(id) + 1
-      const counted = await limiter.get(id)
-      if (!counted || counted.consumedPoints < limit) return
-      const { leftMs, room } = grows
-        ? await prolong(id, tries)
-        : { leftMs: counted.msBeforeNext, room: Infinity }
+      const now = await limiter.get(id)
+      if (!now || now.consumedPoints < limit) return
+      if (isFromAhead(now)) return void (await limiter.delete(id))
+      const { leftMs, room } = grows ? await prolong(id, tries) : { leftMs: now.msBeforeNext, room: Infinity }
       spent.keep(id, leftMs, room)
       refuseFor(leftMs)
     },
     async count(key) {
-      await limiter.penalty(stored(key))
+      await counted(stored(key))
     },
     async take(key) {
-      const counted = await limiter.penalty(stored(key))
-      if (counted.consumedPoints > limit) refuseFor(counted.msBeforeNext)
+      const { consumedPoints, msBeforeNext } = await counted(stored(key))
+      if (consumedPoints > limit) refuseFor(msBeforeNext)
     },
     async forget(key) {
       spent.take(stored(key))
