@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { data, type RouteObject } from 'react-router'
+import { data, type RouteObject, type ShouldRevalidateFunction } from 'react-router'
 import type { ScreenPlace, Screen } from '#web/feature.ts'
 import { features } from '#web/features.ts'
 import type { LoadedSource } from '#web/page-source.ts'
@@ -52,7 +52,7 @@ const behindLogin = () => import('#web/behind-login.ts')
 function routeOf({ path, load, file, place, loader }: LeanScreen, loadSource: LoadSource): RouteObject {
   return {
     path,
-    ...(loader && { loader: ({ params }) => loader(loadSource(), params) }),
+    ...(loader && { loader: ({ params }) => loader(loadSource(), params), shouldRevalidate: isOtherPath }),
     lazy: async () => {
       const page = load ? load() : (await behindLogin()).loadPage(path)
       const [{ Page }] = await Promise.all([page, place === 'personal' && wearPrivate()])
@@ -64,6 +64,11 @@ function routeOf({ path, load, file, place, loader }: LeanScreen, loadSource: Lo
     }),
   }
 }
+
+/** A screen's data depends on its path alone, so filters in the query load nothing; `revalidate` still does. */
+const isOtherPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate &&
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
 
 const inShell = (children: RouteObject[]): RouteObject => ({
   Component: Shell,
