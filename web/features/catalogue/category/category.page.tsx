@@ -50,7 +50,7 @@ export function Page() {
       )}
       {open && (
         <Section id={OPEN_LECTURE} title="가입 없이 먼저 들어 보세요" lead="여기에서 바로 재생돼요.">
-          <OpenLecturePlayer lecture={open} />
+          <OpenLecturePlayer key={open.id} lecture={open} />
         </Section>
       )}
       <Section title="자주 묻는 질문">

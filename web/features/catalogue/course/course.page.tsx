@@ -49,7 +49,9 @@ function CoursePage({ data: { course, reviews, related, open } }: { data: Course
           [course.title, paths.course(course.id)],
         ]}
       />
+      {/* A related course is another page: nothing that plays or is open here belongs to it. */}
       <CourseView
+        key={course.id}
         course={course}
         open={open}
         reviews={reviews}

@@ -30,7 +30,7 @@ export function Page() {
         주문 <span className="inline-block text-17 font-semibold tabular-nums">{orderId}</span>
       </h1>
       {data ? (
-        <Detail detail={data} />
+        <Detail key={orderId} detail={data} />
       ) : error ? (
         <NoOrder error={error} onRetry={() => void refetch()} />
       ) : (
