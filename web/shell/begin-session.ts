@@ -14,6 +14,6 @@ export function beginSession(pathname: string) {
 }
 
 function beGuest() {
-  followOtherTabs(() => void identity().then(({ restoreSession }) => restoreSession()))
+  followOtherTabs(() => void identity().then(({ followLogin }) => followLogin()))
   if (currentSession().is === 'unknown') setSession({ is: 'guest' })
 }

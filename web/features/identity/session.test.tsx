@@ -114,6 +114,16 @@ describe('on start', () => {
     expect(await restoreSession()).toEqual({ is: 'guest' })
   })
 
+  it('a network problem ends no session', async () => {
+    setSession({ is: 'member', user })
+    server = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await restoreSession()).toEqual({ is: 'member', user })
+    server = () => refused(502, 'BAD_GATEWAY')
+    expect(await restoreSession()).toEqual({ is: 'member', user })
+    server = () => refused()
+    expect(await restoreSession()).toEqual({ is: 'guest' })
+  })
+
   it('everybody who asks at once gets the one answer', async () => {
     server = () => fine(user)
     await Promise.all([restoreSession(), restoreSession(), restoreSession()])
@@ -188,6 +198,21 @@ describe('logging in and out', () => {
     otherTab.postMessage('logged-in')
     await vi.waitFor(() => expect(currentSession()).toEqual({ is: 'member', user }))
     otherTab.close()
+  })
+
+  it('a login in another tab is heard while this one still asks', async () => {
+    let answerMe = (_response: Response) => {}
+    server = (_path, times) => (times === 1 ? new Promise((resolve) => (answerMe = resolve)) : fine(user))
+    startSession('/mypage')
+    await vi.waitFor(() => expect(asked).toEqual(['/api/auth/me']))
+    const [otherTab, thirdTab] = [new BroadcastChannel('session'), new BroadcastChannel('session')]
+    // A channel hears after those that were opened before it.
+    const isHeard = new Promise((resolve) => (thirdTab.onmessage = resolve))
+    otherTab.postMessage('logged-in')
+    await isHeard
+    answerMe(refused())
+    await vi.waitFor(() => expect(currentSession()).toEqual({ is: 'member', user }))
+    for (const tab of [otherTab, thirdTab]) tab.close()
   })
 })
 

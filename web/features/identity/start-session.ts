@@ -14,7 +14,7 @@ export const isHinted = () => readCookie(HINT) === '1'
  * account pages leave the session unknown (spec.md#2), so the page after them has to ask.
  */
 export function startSession(pathname: string = location.pathname) {
-  followOtherTabs(() => void restoreSession())
+  followOtherTabs(followLogin)
   if (currentSession().is !== 'unknown') return
   if (!pathname.startsWith('/account/')) void restoreSession()
   else if (!isHinted()) setSession({ is: 'guest' })
@@ -30,20 +30,23 @@ export function restoreSession(): Promise<Session> {
   return restoring
 }
 
+/** Asks after a login in another tab: a question that is under way may be older than that login. */
+export const followLogin = () => void (restoring ?? Promise.resolve()).then(() => restoreSession())
+
 async function settleSession() {
   const before = currentSession()
-  const found = await whoIsHere()
+  const found = (await whoIsHere()) ?? (before.is === 'member' ? before : GUEST)
   // A login or logout since then is newer than this answer.
-  if (currentSession() === before) setSession(found)
+  if (currentSession() === before && found !== before) setSession(found)
   return currentSession()
 }
 
-async function whoIsHere(): Promise<Session> {
+/** Null without an answer, which says nothing about who is logged in. */
+async function whoIsHere(): Promise<Session | null> {
   try {
-    const found = (await askMe()) ?? ((await renewedByHint()) ? await askMe() : null)
-    return found ?? GUEST
+    return (await askMe()) ?? ((await renewedByHint()) ? await askMe() : null) ?? GUEST
   } catch {
-    return GUEST
+    return null
   }
 }
 
