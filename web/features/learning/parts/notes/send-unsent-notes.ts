@@ -8,6 +8,7 @@ import {
   keepUnsent,
   listUnsent,
   type UnsentNote,
+  wasRemovedHere,
 } from '#web/features/learning/parts/notes/unsent-notes.ts'
 
 type OnSent = (note: Note, courseId: number) => void
@@ -57,9 +58,11 @@ async function sendOne(memberId: number, unsent: UnsentNote, onSent: OnSent) {
     body: { atSec, text, clientNoteId, memberId, ...(heading && { heading: heading.id }) },
   })
   // While it was sent, or after an attempt whose response was lost, it may have been changed or removed.
-  const latest = findUnsent(memberId, clientNoteId)
   const params = { noteId: sent.id }
-  if (!latest) return send(removeNote, { params })
+  if (wasRemovedHere(memberId, clientNoteId)) return send(removeNote, { params })
+  const latest = findUnsent(memberId, clientNoteId)
+  // Another tab has sent it, too, which made no second note.
+  if (!latest) return onSent(sent, courseId)
   const hasMoved = latest.heading?.id !== heading?.id
   const isSame = latest.text === sent.text && latest.atSec === sent.atSec && !hasMoved
   const changed = {

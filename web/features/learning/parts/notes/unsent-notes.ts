@@ -37,6 +37,18 @@ export function forgetUnsent(memberId: number, clientNoteId: string) {
   tell()
 }
 
+/** Notes that the member removed in this tab. Another tab forgets a note also when it has sent it. */
+const removedHere = new Set<string>()
+
+/** A note that is being sent meanwhile is removed from the server, too. */
+export function removeUnsent(memberId: number, clientNoteId: string) {
+  removedHere.add(keyOf(memberId, clientNoteId))
+  forgetUnsent(memberId, clientNoteId)
+}
+
+export const wasRemovedHere = (memberId: number, clientNoteId: string) =>
+  removedHere.has(keyOf(memberId, clientNoteId))
+
 export function findUnsent(memberId: number, clientNoteId: string): UnsentNote | null {
   const key = keyOf(memberId, clientNoteId)
   return inMemory.get(key) ?? parse(kept(key))

@@ -8,7 +8,7 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import type { NotePlace } from '#web/features/learning/parts/notes/note-place.ts'
 import { hideNote, notesQuery, showNote } from '#web/features/learning/parts/notes/note-queries.ts'
 import { type ShownNote, shownNotes } from '#web/features/learning/parts/notes/shown-notes.ts'
-import { forgetUnsent, keepUnsent, useUnsentNotes } from '#web/features/learning/parts/notes/unsent-notes.ts'
+import { removeUnsent, keepUnsent, useUnsentNotes } from '#web/features/learning/parts/notes/unsent-notes.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { sendUnsentNotes } from '#web/features/learning/parts/notes/send-unsent-notes.ts'
 
@@ -59,7 +59,7 @@ export function useNotes(courseId: number, memberId: number) {
 
   const remove = async (shown: ShownNote) => {
     setRemoved((others) => [...others, shown])
-    if (shown.is === 'waiting' || shown.is === 'refused') forgetUnsent(memberId, shown.unsent.clientNoteId)
+    if (shown.is === 'waiting' || shown.is === 'refused') removeUnsent(memberId, shown.unsent.clientNoteId)
     if (shown.is !== 'kept') return
     const { id: noteId } = shown.note
     setLeaving((others) => [...others, noteId])
@@ -78,7 +78,7 @@ export function useNotes(courseId: number, memberId: number) {
     forgetRemoved(shown.key)
     const copy = copies.current.get(shown.key)
     // If it was restored meanwhile, the original still exists: drop the copy, and report no failure.
-    if (copy) forgetUnsent(memberId, copy)
+    if (copy) removeUnsent(memberId, copy)
     else showToast(sentenceOf(thrown, removeNote.fallback), 'error')
   }
 
