@@ -13,7 +13,7 @@ afterEach(() => {
   setSession({ is: 'guest' })
 })
 
-function open(extended: () => Response) {
+function open(extended: () => Response | Promise<Response>, revision = () => 7) {
   server.answers((path) => {
     if (path.endsWith('/extension')) return extended()
     if (!path.includes('/enrolments')) return fine([makeStaffCourse({ id: 5, title: '타입스크립트' })])
@@ -23,7 +23,7 @@ function open(extended: () => Response) {
       size: 1,
       totalElements: 0,
       totalPages: 0,
-      revision: 7,
+      revision: revision(),
       extendable: 2,
     })
   })
@@ -77,4 +77,31 @@ it('shows a refusal in the dialog and keeps the entered values', async () => {
   expect(await dialog().findByText('그사이 수강 목록이 변경되었습니다.')).toBeTruthy()
   expect(dialog().getByLabelText('사유')).toHaveProperty('value', '서비스 장애')
   expect(onDone).not.toHaveBeenCalled()
+})
+
+it('a repeat after a lost answer is based on the same list, one after a refusal on the new list', async () => {
+  let revision = 7
+  const answers = [
+    () => {
+      revision = 8 // it was done, and its answer is lost
+      return Promise.reject(new TypeError('Failed to fetch'))
+    },
+    () => refused(409, { code: 'EXTENDED_MEANWHILE', message: '그사이 연장되었습니다.' }),
+    () => fine({ extended: 3, skipped: 0 }),
+  ]
+  const onDone = open(
+    () => answers.shift()!(),
+    () => revision,
+  )
+  await dialog().findByRole('option', { name: '타입스크립트' })
+  type('코스', '5')
+  type('연장할 일수', '30')
+  type('사유', '서비스 장애')
+  send()
+  await dialog().findByRole('alert')
+  send()
+  await dialog().findByText('그사이 연장되었습니다.')
+  send()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent().map(({ body }) => (body as { revision: number }).revision)).toEqual([7, 7, 8])
 })

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { extendEnrolments } from '#contract/payment/staff-enrolment.ts'
-import { send } from '#web/api/send.ts'
 import { enrolmentsOf } from '#web/features/payment/staff-enrolments/enrolments-query.ts'
 import { type Extension, ExtensionForm } from '#web/features/payment/extension-form.tsx'
+import { useExtension } from '#web/features/payment/use-extension.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { count } from '#web/ui/words/won.ts'
 
@@ -21,14 +20,16 @@ type Props = {
 /** Asks by how many days and why, then extends. */
 export function ExtensionDialog({ courseId, revision, memberIds, size, onClose, onDone }: Props) {
   const queries = useQueryClient()
+  const send = useExtension()
   // Also after a refusal because of another extension: the next try is based on the new list.
   const renew = () => queries.invalidateQueries(enrolmentsOf(courseId))
   const extend = async (extension: Extension) => {
-    const body = { ...extension, revision, memberIds: memberIds && [...memberIds] }
-    const done = await send(extendEnrolments, { params: { courseId }, body }).catch((thrown: unknown) => {
-      void renew()
-      throw thrown
-    })
+    const done = await send({ ...extension, courseId, memberIds }, () => revision).catch(
+      (thrown: unknown) => {
+        void renew()
+        throw thrown
+      },
+    )
     await renew()
     return done
   }
