@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 
 /** If the provider's page has not loaded by then, it will not; the button works again. */
 const LEAVING_MS = 12_000
 
-/** Leaves for a third party's page; `release` frees the button if the page stays or is restored. */
+/**
+ * Leaves for a third party's page, unless the person has gone elsewhere meanwhile; `release` frees the button if the page
+ * stays or is restored.
+ */
 export function useLeaving(release: () => void): (address: string) => void {
+  const isHere = useIsHere()
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const end = () => {
@@ -15,6 +20,7 @@ export function useLeaving(release: () => void): (address: string) => void {
   useWhenBack(end)
 
   return (address) => {
+    if (!isHere()) return
     location.assign(address)
     leaving.current = setTimeout(end, LEAVING_MS)
   }

@@ -49,6 +49,23 @@ const payButton = (sum = '59,000원') => screen.findByRole('button', { name: `${
 const agree = () => fireEvent.click(screen.getByRole('checkbox'))
 
 describe('the checkout', () => {
+  it.each([
+    ['the provider is ready', () => fine(PAGE_OF_PROVIDER)],
+    ['it is known that they have the course', () => refused(409, { code: 'ALREADY_ENROLLED' })],
+  ])('a buyer who has gone elsewhere stays there when %s', async (_when, answer) => {
+    let ready: (answer: Response) => void = () => {}
+    serve({ ready: () => new Promise((done) => (ready = done)) })
+    const { router, address } = show()
+    const button = await payButton()
+    agree()
+    fireEvent.click(button)
+    await waitFor(() => expect(orders()).toHaveLength(1))
+    await act(() => router.navigate('/courses'))
+    await act(async () => ready(answer()))
+    expect(leave).not.toHaveBeenCalled()
+    expect(address()).toBe('/courses')
+  })
+
   it('shows what is bought, until when, the rule in three lines, and the final sum on the button', async () => {
     serve({ checkout: makeCheckout({ accessDays: 365 }) })
     show()

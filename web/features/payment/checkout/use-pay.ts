@@ -7,6 +7,7 @@ import { send } from '#web/api/send.ts'
 import { reportStep } from '#web/api/visit.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { paths } from '#web/paths.ts'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useLeaving } from '#web/ui/use-leaving.ts'
 
 export type PaymentAgreement = {
@@ -30,6 +31,7 @@ export function usePay(courseId: number, onRefused: () => void) {
     setBusy(false)
   }
   const leaveFor = useLeaving(release)
+  const isHere = useIsHere()
 
   const pay = async (agreed: PaymentAgreement) => {
     if (isUnderWay.current) return
@@ -48,6 +50,7 @@ export function usePay(courseId: number, onRefused: () => void) {
       leaveFor(to)
     } catch (thrown) {
       release()
+      if (!isHere()) return
       if (thrown instanceof Failure && thrown.code === alreadyEnrolled.code) {
         showToast(alreadyEnrolled.message)
         return navigate(paths.lectures(courseId), { replace: true })
