@@ -7,6 +7,7 @@ import { currentSession, onSessionChange } from '#web/features/identity/session.
 import { restoreSession } from '#web/features/identity/start-session.ts'
 import { showToast, UNDO_MS, undoAction } from '#web/features/notification/toast.ts'
 import { changeWished, learnWished } from '#web/features/wish/learn-wished.ts'
+import { currentWished } from '#web/features/wish/wished.ts'
 import { paths } from '#web/paths.ts'
 import { quietly } from '#web/api/quietly.ts'
 
@@ -42,16 +43,20 @@ async function changeWish(course: WishedCourse, isWanted: boolean): Promise<void
   const answered = afterEarlier(id, () =>
     send(isWanted ? makeWish : removeWish, { params: { courseId: id } }),
   )
+  if (!confirmed.has(id)) confirmed.set(id, currentWished().has(id))
   changeWished(id, isWanted, answered)
   const turn = (turns.get(id) ?? 0) + 1
   turns.set(id, turn)
   const isLatest = () => turns.get(id) === turn
   try {
     await answered
+    confirmed.set(id, isWanted)
   } catch (thrown) {
-    if (isLatest()) changeWished(id, !isWanted)
+    if (isLatest()) changeWished(id, confirmed.get(id) ?? false)
     showToast(sentenceOf(thrown, (isWanted ? makeWish : removeWish).fallback), 'error')
     return
+  } finally {
+    if (isLatest()) confirmed.delete(id)
   }
   if (!isLatest()) return
   if (isWanted) showToast(`'${title}' 코스를 찜했습니다.`, 'success')
@@ -66,6 +71,8 @@ async function changeWish(course: WishedCourse, isWanted: boolean): Promise<void
 
 /** How often the heart of a course was pressed: only the last press may change it back. */
 const turns = new Map<number, number>()
+/** Whether the server has the wish, while presses about the course are under way. */
+const confirmed = new Map<number, boolean>()
 const running = new Map<number, Promise<unknown>>()
 
 /** Two requests about one course could arrive in the wrong order. */

@@ -80,6 +80,25 @@ it('a refusal empties the heart again and says why', async () => {
   expect(isPressed()).toBe(false)
 })
 
+it('two presses that both fail leave the heart as it was', async () => {
+  let answerFirst: (answer: Response) => void = () => {}
+  server.answers((path, _body, _times, method) => {
+    if (path === '/api/wishes') return wishes()
+    return method === 'PUT' ? new Promise((done) => (answerFirst = done)) : refused(503, { message: '둘째' })
+  })
+  setSession(member)
+  show()
+  await waitFor(() => expect(server.asked).toHaveLength(1))
+  fireEvent.click(heart())
+  await waitFor(() => expect(changes()).toEqual(['PUT']))
+  fireEvent.click(heart())
+  await waitFor(() => expect(isPressed()).toBe(false))
+  answerFirst(refused(503))
+  await waitFor(() => expect(changes()).toEqual(['PUT', 'DELETE']))
+  await waitFor(() => expect(lastToast()?.message).toBe('둘째'))
+  expect(isPressed()).toBe(false)
+})
+
 it('quick presses are sent one after the other, and a list that was on its way does not undo them', async () => {
   let answerList: (answer: Response) => void = () => {}
   server.answers((path) => (path === '/api/wishes' ? new Promise((done) => (answerList = done)) : fine()))
