@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type BellMail, listBellMail, switchBellMail } from '#contract/notification/bell.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 
 const KEY = ['bell-mail']
+const CHOICE = [...KEY, 'choice']
 
 /** Which notifications are also sent by email; the bell shows all of them. */
 export function BellMailSettings() {
@@ -30,7 +31,7 @@ export function BellMailSettings() {
             label={name}
             hint="5분 동안 확인하지 않은 알림을 모아 한 번에 보내 드려요."
             checked={isOn}
-            onChange={(next) => void choose(kind, next)}
+            onChange={(next) => choose({ kind, isOn: next })}
           />
         </li>
       ))}
@@ -38,7 +39,9 @@ export function BellMailSettings() {
   )
 }
 
-/** A switch moves at once, and back if the server refuses. */
+type Choice = { kind: string; isOn: boolean }
+
+/** A switch moves at once, and back if the server refuses; quick presses are sent one after the other. */
 function useBellMail() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({
@@ -49,16 +52,23 @@ function useBellMail() {
     queries.setQueryData<BellMail>(KEY, (mails) =>
       mails?.map((mail) => (mail.kind === kind ? { ...mail, isOn } : mail)),
     )
-  const choose = async (kind: string, isOn: boolean) => {
-    await queries.cancelQueries({ queryKey: KEY })
-    show(kind, isOn)
-    try {
-      await send(switchBellMail, { params: { kind }, body: { isOn } })
+  const { mutate } = useMutation({
+    mutationKey: CHOICE,
+    scope: { id: 'bell-mail' },
+    mutationFn: ({ kind, isOn }: Choice) => send(switchBellMail, { params: { kind }, body: { isOn } }),
+    onMutate: async ({ kind, isOn }) => {
+      await queries.cancelQueries({ queryKey: KEY })
+      show(kind, isOn)
+    },
+    onSuccess: (mails, { isOn }) => {
+      // With another choice under way this answer is outdated.
+      if (queries.isMutating({ mutationKey: CHOICE }) === 1) queries.setQueryData(KEY, mails)
       showToast(isOn ? '메일 알림을 켰습니다.' : '메일 알림을 껐습니다.', 'success')
-    } catch (thrown) {
-      show(kind, !isOn)
+    },
+    onError: (thrown) => {
       showToast(sentenceOf(thrown, switchBellMail.fallback), 'error')
-    }
-  }
-  return { data, error, refetch, choose }
+      void queries.invalidateQueries({ queryKey: KEY })
+    },
+  })
+  return { data, error, refetch, choose: mutate }
 }
