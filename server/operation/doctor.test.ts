@@ -138,6 +138,8 @@ test('orphan files, abandoned jobs and a missing support account are reported', 
 test('rows that are older than they are kept are a risk, and the periods are those of the settings', async () => {
   await sql(`insert into bell (member_id, kind, key, title, body, href, created_at)
     select min(id), 'question', 'old', 't', 'b', '/mypage', now() - interval '40 days' from member`)
+  await sql(`insert into audit_log (actor_id, action, subject, at, detail)
+    values (1, 'course.change', 'course:1', now() - interval '9 years', '{"after":{"published":true}}')`)
   equal(doctor().status, 0)
   const { status, said } = doctor({ BELL_DAYS: '30' })
   equal(status, 1)

@@ -20,7 +20,8 @@ export async function examineAgeing(client: pg.Client, config: Config): Promise<
          where least(e.ended_at, e.expires_at) < now() - make_interval(months => $2::int) - ${GRACE}
            and a.day < (now() - make_interval(months => $2::int) - ${GRACE})::date)),
        ('audit log', exists (select from audit_log
-         where at < now() - make_interval(months => $3::int) - ${GRACE} and action <> 'course.publish')),
+         where at < now() - make_interval(months => $3::int) - ${GRACE} and action <> 'course.publish'
+           and (action <> 'course.change' or detail -> 'after' ->> 'published' is distinct from 'true'))),
        ('bell', exists (select from bell where created_at < now() - make_interval(days => $4::int) - ${GRACE}))
      ) as old (what, is_there) where is_there`,
     [PLAY_MONTHS, ATTENDANCE_MONTHS, AUDIT_MONTHS, BELL_DAYS],

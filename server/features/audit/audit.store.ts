@@ -21,7 +21,7 @@ export async function removeOldLines(
   { months, most }: { months: number; most: number },
 ): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
-    select remove_old_audit(now() - make_interval(months => ${months}), ${most}) as removed`.execute(trx)
+    select remove_aged_audit(now() - make_interval(months => ${months}), ${most}) as removed`.execute(trx)
   return rows[0]!.removed
 }
 

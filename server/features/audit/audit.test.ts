@@ -87,8 +87,10 @@ test('of a deed only what it changed is kept', () => {
 test('lines of more than two years are removed oldest first, but for publications; the log stays closed', async () => {
   const { db, pool, owner } = database
   await pool.query(`
-    insert into audit_log (actor_id, action, subject, at)
-    select 1, case when n = 4 then 'course.publish' else 'member.withdraw' end, 'aged:' || n, now() - make_interval(months => 20 * n)
+    insert into audit_log (actor_id, action, subject, at, detail)
+    select 1, case when n in (4, 5) then 'course.change' else 'member.withdraw' end, 'aged:' || n,
+      now() - make_interval(months => 20 * n),
+      case n when 4 then '{"after":{"published":true}}' when 5 then '{"after":{"title":"x"}}' else '{"after":null}' end::jsonb
     from generate_series(1, 6) n`)
   const aged = async () =>
     (await lines()).filter(({ subject }) => subject.startsWith('aged:')).map(({ subject }) => subject)

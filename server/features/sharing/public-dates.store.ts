@@ -8,7 +8,8 @@ export async function findCourseDates(db: Db): Promise<CourseDates[]> {
   const { rows } = await sql<CourseDates>`
     select c.id,
       coalesce(
-        (select min(a.at) from audit_log a where a.subject = 'course:' || c.id and a.action = 'course.publish'),
+        (select min(a.at) from audit_log a where a.subject = 'course:' || c.id
+          and a.action = 'course.change' and a.detail -> 'after' ->> 'published' = 'true'),
         c.created_at) as published_at,
       greatest(c.updated_at, (select max(e.changed_at) from course_edition e where e.course_id = c.id)) as changed_at
     from course c where c.published`.execute(db)

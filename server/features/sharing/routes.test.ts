@@ -157,9 +157,11 @@ test('cards are drawn once, one at a time, and at most so many wait, are drawn a
   equal(await take('e', draw), null)
 })
 
-test('the feed has new courses and editions, well formed, the newest first, and nothing unpublished', async () => {
+test('the feed dates a course to its publication, well formed, the newest first, with nothing unpublished', async () => {
   const { id } = await makeCourse(app.deps.db, { title: '피드 <코스> & \u0007"인용"', published: false })
   const hidden = await makeCourse(app.deps.db, { title: '쓰는 중인 코스', published: false })
+  const longAgo = new Date('2024-01-01')
+  await app.deps.db.updateTable('course').set({ created_at: longAgo }).where('id', '=', id).execute()
   await publish(id, true)
   await isShown(id, 200)
   const guest = app.guest()
