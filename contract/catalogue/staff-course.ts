@@ -49,6 +49,7 @@ export const saleNotLower = problem(
 )
 export const saleOver = problem(400, 'SALE_OVER', '할인 종료 시각은 지금보다 뒤여야 합니다.')
 export const badVideo = problem(400, 'BAD_VIDEO', '재생할 수 있는 영상 파일이 아닙니다.')
+export const notVideoLesson = problem(409, 'NOT_A_VIDEO', '영상 강의가 아니어서 영상을 업로드할 수 없습니다.')
 export const videoTooLarge = problem(413, 'PAYLOAD_TOO_LARGE', '영상 크기가 허용된 한도를 초과했습니다.')
 export const lectureRemovalAdminOnly = problem(403, 'FORBIDDEN', '권한이 없습니다(ADMIN 전용).') // spec.md#8
 export const offerAdminOnly = problem(

@@ -121,6 +121,13 @@ test('an invalid form value is refused at its field, and no lecture is created',
   await assertNothingMade(courseId)
 })
 
+test('a lesson of another kind takes no video, which is said before the upload', async () => {
+  const { lectureIds } = await makeCourse(app.deps.db, { lectures: [{ kind: 'text' }] })
+  const answer = await admin.put(`/api/lectures/${lectureIds[0]}/video`, formRequest([videoPart(clip)]))
+  deepEqual([answer.status, ErrorReply.parse(answer.body).code], [409, 'NOT_A_VIDEO'])
+  await assertTidy(app)
+})
+
 test('two that come at once have a place each', async () => {
   const courseId = await emptyCourse()
   const { db } = app.deps

@@ -6,6 +6,7 @@ import {
   LectureToMake,
   type MadeLecture,
   makeLecture as makeLectureCall,
+  notVideoLesson,
   videoTooLarge,
 } from '#contract/catalogue/staff-course.ts'
 import { lectureNotFound } from '#contract/learning/learning.ts'
@@ -88,6 +89,7 @@ export async function replaceVideo(
 ): Promise<StaffLecture> {
   const before = await staffLecture(deps.db, lectureId)
   if (before.deletedUntil !== null) return refuse(lectureNotFound)
+  if (before.kind !== 'video') return refuse(notVideoLesson)
   const old = await withUpload(request, videoUpload(deps), async (path) => {
     const video = await ingest(deps, path)
     const durationSec = wholeSeconds(video)
