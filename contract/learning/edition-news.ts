@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Edition } from '../catalogue/edition.ts'
 import { call } from '../platform/call.ts'
-import { courseIdParams, SeoulTime } from '../platform/fields.ts'
+import { courseIdParams, SeoulTimeToStore } from '../platform/fields.ts'
 
 export const getEditionNews = call({
   method: 'GET',
@@ -19,7 +19,7 @@ export const seeEditions = call({
   path: '/api/courses/:courseId/edition-news/seen',
   summary: 'The member has seen the changes of a course up to this moment',
   params: courseIdParams,
-  body: z.object({ until: SeoulTime }),
+  body: z.object({ until: SeoulTimeToStore }),
   reply: z.null(),
   fallback: '확인한 것으로 저장하지 못했습니다.',
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ID_DIGITS, MAX_ID } from './id.ts'
 import { clamped, type ReadingHint, required, tolerant } from './reading.ts'
-import { asSeoulTime } from './seoul-time.ts'
+import { asSeoulTime, isStorableMoment } from './seoul-time.ts'
 
 const id = () => z.int().check(z.gte(1), z.lte(MAX_ID))
 export const Id = id()
@@ -24,6 +24,11 @@ export const lectureIdParams = z.object({ lectureId: pathId('유효한 lectureId
 /** ISO 8601 with the Seoul offset, to the millisecond: `2026-11-21T19:03:11.482+09:00`. */
 const seoulTime = () => z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+09:00$/))
 export const SeoulTime = tolerant(seoulTime(), { read: asSeoulTime })
+/** A `SeoulTime` in a request: the calendar has it, and PostgreSQL can store it. */
+export const SeoulTimeToStore = tolerant(
+  seoulTime().check(z.refine(isStorableMoment, '시각을 확인해 주세요.')),
+  { read: asSeoulTime },
+)
 /** A `SeoulTime` that the browser may read under other names, or replace by a default. */
 export const seoulTimeRead = (hint: ReadingHint) => tolerant(seoulTime(), { read: asSeoulTime, ...hint })
 

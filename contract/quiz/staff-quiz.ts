@@ -9,6 +9,7 @@ import {
   pathId,
   Percent,
   SeoulTime,
+  SeoulTimeToStore,
   storable,
 } from '../platform/fields.ts'
 import { PageQuery, pageOf } from '../platform/page.ts'
@@ -98,8 +99,8 @@ export const QuizSettings = z.object({
   timeLimitSec: z.nullable(
     z.int(timeWrong).check(z.gte(60, timeWrong), z.lte(TIME_LIMIT_MAX_SEC, timeWrong)),
   ),
-  opensAt: z.nullable(SeoulTime),
-  closesAt: z.nullable(SeoulTime),
+  opensAt: z.nullable(SeoulTimeToStore),
+  closesAt: z.nullable(SeoulTimeToStore),
   /** Each attempt shows questions and choices in another order. */
   isShuffled: z.boolean(),
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import * as contract from '#contract/learning/learning.ts'
 import { lockMember } from '#server/features/identity/member-lock.store.ts'
 import { makeCourse } from '#server/testing/make-course.ts'
+import { isWaiting } from '#server/testing/is-waiting.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { learningErasure } from './erasure.ts'
@@ -61,10 +62,3 @@ test('a text that is read during the removal of its account is not stored, witho
   for (const table of ['learner', 'lecture_reading', 'lecture_progress', 'lecture_play'] as const)
     deepEqual(await db.selectFrom(table).where('member_id', '=', memberId).selectAll().execute(), [], table)
 })
-
-async function isWaiting(db: TestApp['deps']['db']): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length > 0
-}

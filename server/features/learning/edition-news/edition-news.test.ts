@@ -36,6 +36,13 @@ const see = async (member: Member, course: MadeCourse) => {
   await member.send(seeEditions, { ...of(course), body: { until: latest!.changedAt } })
 }
 
+test('a moment that the calendar does not have is refused', async () => {
+  const course = await makeCourse(app.deps.db)
+  const member = await learner(course)
+  const json = { until: '2026-13-01T00:00:00.000+09:00' }
+  equal((await member.put(`/api/courses/${course.id}/edition-news/seen`, { json })).status, 400)
+})
+
 test('a member is told what changed since they enrolled, until they confirm it', async () => {
   const course = await makeCourse(app.deps.db)
   await addText(course, '등록 전의 글')

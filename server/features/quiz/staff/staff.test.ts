@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { copyLessons, moveLessons } from '#contract/catalogue/outline-acts.ts'
 import { makeLesson } from '#contract/catalogue/outline.ts'
 import { getStaffCourse } from '#contract/catalogue/staff-course.ts'
@@ -8,8 +9,10 @@ import { exportQuestions, importQuestions } from '#contract/quiz/exchange.ts'
 import * as fault from '#contract/quiz/question-fault.ts'
 import * as contract from '#contract/quiz/staff-question.ts'
 import * as quiz from '#contract/quiz/staff-quiz.ts'
+import { isWaiting } from '#server/testing/is-waiting.ts'
 import { enrol, makeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
 import {
   choiceOf,
   makeQuizScene,
@@ -58,6 +61,38 @@ test('a question that lacks something for its type is refused with what is missi
     deepEqual([refused.status, refused.message], [400, problem.message])
   }
   equal((await list(courseId, {})).totalElements, 0)
+})
+
+test('an exam neither opens nor closes at a moment that the calendar does not have', async () => {
+  const { quizId, questionIds } = await makeQuizScene(app, admin, [questionOf({})])
+  const items = questionIds.map((questionId) => ({ questionId }))
+  for (const field of ['opensAt', 'closesAt']) {
+    const settings = { ...SETTINGS, form: 'exam', [field]: '2026-13-01T00:00:00.000+09:00' }
+    const { version } = await admin.send(quiz.getStaffQuiz, { params: { quizId } })
+    const answer = await admin.put(`/api/admin/quizzes/${quizId}`, { json: { settings, items, version } })
+    equal(answer.status, 400, answer.text)
+  }
+})
+
+test('a question that a quiz takes while it is removed stays in the quiz', async () => {
+  const { db } = app.deps
+  const { course, quizId, questionIds } = await makeQuizScene(app, admin, [questionOf({})])
+  const { id: questionId } = await make(course.id, {})
+  const { removing } = await db.transaction().execute(async (trx) => {
+    await sql`select from quiz_question where id = ${questionId} for key share`.execute(trx)
+    await sql`insert into quiz_item (quiz_id, place, question_id) values (${quizId}, 9, ${questionId})`.execute(
+      trx,
+    )
+    const removing = admin.refused(contract.removeBankQuestion, { params: { quizQuestionId: questionId } })
+    await until(() => isWaiting(db), 'the removal waits for the quiz')
+    return { removing }
+  })
+  equal((await removing).code, 'QUESTION_IN_USE')
+  const { items } = await admin.send(quiz.getStaffQuiz, { params: { quizId } })
+  deepEqual(
+    items.map(({ question }) => question?.id),
+    [...questionIds, questionId],
+  )
 })
 
 test('the bank is found by word, type and tag, the latest change first', async () => {
