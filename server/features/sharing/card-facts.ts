@@ -7,7 +7,7 @@ import { durationWords } from '#server/platform/words/duration-words.ts'
 import type { Work } from './work/work.ts'
 
 /** Rises with each change of the drawing, so that every card gets a new address. */
-const DRAWING = 3
+const DRAWING = 4
 
 export type CardLesson = { title: string; sec: number }
 

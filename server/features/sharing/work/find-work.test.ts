@@ -154,6 +154,9 @@ test('a full-stack course shows what a text prints, in columns, or code with its
 test('the code of a text is shown where nothing else is, and a course without any has no work', () => {
   const work = workOf('backend', [], '```js\n// 서버\nlisten(1)\nlisten(2)\nlisten(3)\n```')
   deepEqual(work?.is === 'terminal' && work.code.lines, ['listen(1)', 'listen(2)', 'listen(3)'])
+  const unbroken = `listen('${'a'.repeat(40)}')`
+  const long = workOf('backend', [], `\`\`\`js\n${unbroken}\nlisten(2)\nlisten(3)\nlisten(4)\n\`\`\``)
+  deepEqual(long?.is === 'terminal' && long.code.lines, [unbroken, 'listen(2)', 'listen(3)', 'listen(4)'])
   equal(workOf('backend', [exercise('javascript', '')], '글만 있어요.'), null)
   equal(workOf('devops', []), null)
 })

@@ -35,7 +35,7 @@ export const codeOf = (language: string, text: string): Code => ({
 /** A long line continues below, before its last words. */
 function broken(line: string): string[] {
   const at = line.lastIndexOf(' ', LINE_MOST)
-  if (line.length <= LINE_MOST || line.slice(0, at).trim() === '') return [line]
+  if (line.length <= LINE_MOST || line.slice(0, Math.max(0, at)).trim() === '') return [line]
   const indent = /^ */.exec(line)![0]
   return [line.slice(0, at), ...broken(`${indent}  ${line.slice(at + 1)}`)]
 }
