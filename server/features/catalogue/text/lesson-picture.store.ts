@@ -25,7 +25,8 @@ const WRITTEN = sql`
   union all select content::text || key::text from quiz_question
   union all select introduction from quiz
   union all select questions::text || keys::text from quiz_attempt
-  union all select body from announcement`
+  union all select body from announcement
+  union all select bio from instructor`
 
 /** Deletes the pictures uploaded more than some days ago that nothing written names, and returns their files. */
 export async function deleteUnusedPictures(db: Db, days: number): Promise<string[]> {

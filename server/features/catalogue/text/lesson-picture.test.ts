@@ -127,7 +127,7 @@ test('other pictures, missing descriptions and links out of the course are named
   ])
 })
 
-test('a picture stays while a text or a question names it, also a copy in another course, and goes some time after', async () => {
+test('a picture stays while a text, a question or a bio names it, also a copy in another course, and goes some time after', async () => {
   const { db } = app.deps
   const { id: courseId } = await makeCourse(db)
   const other = await makeCourse(db)
@@ -136,6 +136,11 @@ test('a picture stays while a text or a question names it, also a copy in anothe
   const asked = await added(lectureId, await picture())
   const body = questionOf({ prompt: `![셋](${asked.url})` })
   await admin.send(makeBankQuestion, { params: { courseId: other.id }, body })
+  const inBio = await added(lectureId, await picture())
+  await db
+    .insertInto('instructor')
+    .values({ name: '나래', bio: `![](${inBio.url})` })
+    .execute()
   await save(lectureId, `![하나](${kept.url})`)
   const [copy] = await admin.send(copyLessons, {
     params: { courseId: other.id },
@@ -144,13 +149,13 @@ test('a picture stays while a text or a question names it, also a copy in anothe
   match((await admin.send(contract.getStaffText, { params: { lectureId: copy!.id } })).html, /<img /)
   await admin.send(removeCourse, { params: { courseId } })
   const answers = async () =>
-    Promise.all([kept, asked, unused].map(async ({ url }) => (await app.guest().get(url)).status))
+    Promise.all([kept, asked, inBio, unused].map(async ({ url }) => (await app.guest().get(url)).status))
   await dropUnusedPictures(app.deps)
-  deepEqual(await answers(), [200, 200, 200])
+  deepEqual(await answers(), [200, 200, 200, 200])
   await db
     .updateTable('lesson_picture')
     .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
     .execute()
   await dropUnusedPictures(app.deps)
-  deepEqual(await answers(), [200, 200, 404])
+  deepEqual(await answers(), [200, 200, 200, 404])
 })
