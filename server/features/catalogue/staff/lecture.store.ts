@@ -133,6 +133,14 @@ export async function updateLecture(db: Db, lectureId: number, change: LectureCh
   return numUpdatedRows > 0n
 }
 
+/** The id of the lecture's course, locked against other changes of its outline, but not against saves of its members. */
+export async function holdCourseOf(trx: Db, lectureId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from course where id = (select course_id from every_lecture where id = ${lectureId})
+    for no key update`.execute(trx)
+  return rows[0]?.id
+}
+
 /** Returns the course if the lecture existed and was not deleted. */
 export async function markDeleted(
   db: Db,

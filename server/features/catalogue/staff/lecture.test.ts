@@ -7,10 +7,12 @@ import * as contract from '#contract/catalogue/staff-course.ts'
 import * as learning from '#contract/learning/learning.ts'
 import * as note from '#contract/learning/note.ts'
 import { ageClock } from '#server/features/learning/testing/age-clock.ts'
+import { isWaiting } from '#server/testing/is-waiting.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { until } from '#server/testing/until.ts'
 import { dropOverdueVideos } from './deleted-sweep.ts'
+import { holdCourseOf, markDeleted } from './lecture.store.ts'
 import { assertTidy, auditOf, filesIn, uploadLecture } from '../testing/staff-scene.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
@@ -234,6 +236,29 @@ test('deleting a lecture completes the course for members who finished all other
     after.find(({ member_id }) => member_id === done.memberId),
     row,
   )
+})
+
+test('two lectures that are deleted at once complete the course for who finished all others', async () => {
+  const { db } = app.deps
+  const course = await makeCourse(db, { lectures: [{}, {}, {}] })
+  const [first = 0, second = 0, third = 0] = course.lectureIds
+  const done = await learner(course)
+  await watch(done, first)
+  const { removing } = await db.transaction().execute(async (trx) => {
+    await holdCourseOf(trx, second)
+    await markDeleted(trx, second)
+    const removing = remove(third)
+    await until(() => isWaiting(db), 'one deletion waits for the other')
+    return { removing }
+  })
+  await removing
+  const stored = await db
+    .selectFrom('course_completion')
+    .select(['member_id', 'completed_at'])
+    .where('course_id', '=', course.id)
+    .execute()
+  deepEqual([stored.length, stored[0]?.member_id], [1, done.memberId])
+  ok(stored[0]?.completed_at)
 })
 
 test('what members wrote of a deleted lecture stays: notes with them, questions with the course, days in the calendar', async () => {

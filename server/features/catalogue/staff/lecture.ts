@@ -88,8 +88,12 @@ export async function removeLecture(
   lectureId: number,
 ): Promise<null> {
   await db.transaction().execute(async (trx) => {
+    // Two removals of one course at once would each count the other's lecture as still to be completed.
+    const locked = await store.holdCourseOf(trx, lectureId)
     const { course_id: courseId, title } =
       (await store.markDeleted(trx, lectureId)) ?? refuse(lectureNotFound)
+    // It moved to another course meanwhile.
+    if (courseId !== locked) return refuse(lectureNotFound)
     await storeCompletions(trx, courseId)
     await writeAudit(trx, {
       ...actor,
