@@ -53,12 +53,12 @@ export async function countOpen(trx: Db, quizId: number): Promise<number> {
   return rows[0]!.count
 }
 
-/** Ends open attempts that began while the exam had no end. */
-export async function endEndless(db: Db, quizId: number): Promise<void> {
+/** Ends open attempts that began while the exam had no end; without an id, of all exams. */
+export async function endEndless(db: Db, quizId: number | null = null): Promise<void> {
   await sql`
     update quiz_attempt a set ends_at = greatest(a.started_at, q.closes_at)
     from quiz q
-    where q.id = a.quiz_id and q.id = ${quizId} and q.form = 'exam' and q.closes_at is not null
+    where q.id = a.quiz_id and (${quizId}::int is null or q.id = ${quizId}) and q.form = 'exam' and q.closes_at is not null
       and a.submitted_at is null and a.ends_at is null`.execute(db)
 }
 

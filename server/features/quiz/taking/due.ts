@@ -4,6 +4,7 @@ import { repeat } from '#server/platform/jobs/repeat.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { type AttemptRow, findAttempts, findDue } from './attempt.store.ts'
 import { handIn } from './hand-in.ts'
+import { endEndless } from '../staff/quiz.store.ts'
 import { GRACE_MS, isOver } from './rules.ts'
 
 const EVERY_MS = 5_000
@@ -26,6 +27,8 @@ export async function handInOver(
 
 /** Hands in every attempt whose time is over. One that fails does not stop the others. */
 export async function handInDue(deps: DueDeps): Promise<void> {
+  // Saving an exam does it too, but in a second transaction, before which its process may end.
+  await endEndless(deps.db)
   const before = new Date(deps.clock.now().getTime() - GRACE_MS)
   const due = await findDue(deps.db, before, BATCH)
   let failed = 0

@@ -201,6 +201,16 @@ test('results wait for open attempts; one without an end ends with the end that 
   equal((await read(member, id)).state, 'marked')
 })
 
+test('an attempt that was left without an end, because a process stopped, gets that of its exam', async () => {
+  const { member, quizId } = await exam()
+  const { id } = await start(member, quizId)
+  // What the first of the two transactions of a save stores.
+  const closesAt = new Date(clock.now().getTime() + 60_000)
+  await app.deps.db.updateTable('quiz').set({ closes_at: closesAt }).where('id', '=', quizId).execute()
+  await handInDue(app.deps)
+  equal((await read(member, id)).endsAt, seoulTime(closesAt))
+})
+
 test('of a start and a release at once, one is refused', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 8; round += 1) {
