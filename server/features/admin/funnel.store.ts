@@ -10,7 +10,7 @@ export async function findFunnelCourses(
   db: Db,
   { from, to }: Span,
   { limit, offset }: { limit: number | null; offset: number },
-): Promise<{ rows: FunnelCourseRow[]; total: number }> {
+): Promise<(FunnelCourseRow & { total: number })[]> {
   const { rows } = await sql<FunnelCourseRow & { total: number }>`
     with viewed as (
       select course_id, sum(views) as views from (
@@ -39,7 +39,7 @@ export async function findFunnelCourses(
     where c.published or v.views > 0 or e.n > 0
     order by coalesce(e.n, 0) desc, coalesce(v.views, 0) desc, c.id
     ${pageRows(limit, offset)}`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
+  return rows
 }
 
 export type StepsRow = {

@@ -2,6 +2,7 @@ import type { PageQuery } from '#contract/platform/page.ts'
 import type { FunnelCourse, Span } from '#contract/admin/dashboard.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
+import { totalOf } from '#server/platform/database/page-rows.ts'
 import * as store from './funnel.store.ts'
 import { type StatsQuery, spanOf } from './stats-range.ts'
 
@@ -13,7 +14,9 @@ export async function showFunnel(
   { page, size, ...range }: FunnelQuery,
 ) {
   const span = spanOf(range, seoulDate(clock.now()))
-  const { rows, total } = await store.findFunnelCourses(db, span, { limit: size, offset: page * size })
+  const offset = page * size
+  const rows = await store.findFunnelCourses(db, span, { limit: size, offset })
+  const total = await totalOf(rows, offset, () => store.findFunnelCourses(db, span, { limit: 1, offset: 0 }))
   const content = await withSteps(db, span, rows)
   return { content, page, size, totalElements: total, totalPages: Math.ceil(total / size) }
 }
@@ -22,7 +25,7 @@ const PIECE = 50
 
 /** All courses, in pieces. Ranks them once, so that none is duplicated or missing when figures change meanwhile. */
 export async function* wholeFunnel(db: Deps['db'], span: Span): AsyncGenerator<FunnelCourse[]> {
-  const { rows } = await store.findFunnelCourses(db, span, { limit: null, offset: 0 })
+  const rows = await store.findFunnelCourses(db, span, { limit: null, offset: 0 })
   for (let at = 0; at < rows.length; at += PIECE) yield await withSteps(db, span, rows.slice(at, at + PIECE))
 }
 

@@ -2,6 +2,7 @@ import { LessonKind } from '#contract/catalogue/lesson.ts'
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
+import { totalOf } from '#server/platform/database/page-rows.ts'
 import { imageUrl } from '#server/platform/media/images/image-url.ts'
 import { fractionOf } from './player/fraction.ts'
 import {
@@ -19,9 +20,10 @@ export async function myCourses(
   memberId: number,
   { status, sort, page, size }: MyCoursesQuery,
 ) {
-  const rows = await findMyCourses(db, { memberId, status, sort, limit: size, offset: page * size })
-  // A page past the end has no row with the total count.
-  const total = rows[0]?.total ?? (page > 0 ? await countMyCourses(db, memberId, status) : 0)
+  const offset = page * size
+  const filter = { memberId, status, sort }
+  const rows = await findMyCourses(db, { ...filter, limit: size, offset })
+  const total = await totalOf(rows, offset, () => findMyCourses(db, { ...filter, limit: 1, offset: 0 }))
   return {
     content: rows.map(enrolledCourse),
     page,
@@ -40,17 +42,6 @@ export async function myCourse(
   const only = { status: 'all', sort: 'lastWatchedAt,desc', limit: 1, offset: 0 } as const
   const [row] = await findMyCourses(db, { memberId, courseId, ...only })
   return row && enrolledCourse(row)
-}
-
-async function countMyCourses(db: Deps['db'], memberId: number, status: CourseStatus): Promise<number> {
-  const [first] = await findMyCourses(db, {
-    memberId,
-    status,
-    sort: 'lastWatchedAt,desc',
-    limit: 1,
-    offset: 0,
-  })
-  return first?.total ?? 0
 }
 
 function enrolledCourse(row: MyCourseRow): EnrolledCourse {

@@ -96,6 +96,8 @@ test('a step is left out while its course is not published, and gone with a dele
   equal((await read(roadmap.slug)).totalPrice, 10_000)
   const [line] = (await support.send(staff.listStaffRoadmaps, { query: {} })).content
   deepEqual([line?.id, line?.courseCount, line?.hiddenCourseCount], [roadmap.id, 2, 1])
+  const past = await support.send(staff.listStaffRoadmaps, { query: { page: 9, size: 1 } })
+  deepEqual([past.content, past.totalElements > 0], [[], true])
   deepEqual(titles(await support.send(staff.getStaffRoadmap, at(roadmap))), ['숨는 코스', '남는 코스'])
 })
 

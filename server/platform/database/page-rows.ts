@@ -10,3 +10,13 @@ export const pageRows = (limit: number | null, offset: number): RawBuilder<unkno
   offset === 0 && limit !== null && USUAL_SIZES.has(limit)
     ? sql`limit ${sql.lit(limit)}`
     : sql`limit ${limit} offset ${offset}`
+
+/** The count of all pages from a row's `total`. A page past the end has no row, so the first row of all is read for it. */
+export async function totalOf<Row extends { total: number }>(
+  rows: readonly Row[],
+  offset: number,
+  findFirst: () => Promise<readonly Row[]>,
+): Promise<number> {
+  const [row] = rows.length === 0 && offset > 0 ? await findFirst() : rows
+  return row?.total ?? 0
+}

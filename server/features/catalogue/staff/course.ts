@@ -6,6 +6,7 @@ import { changesOf, writeAudit } from '#server/features/audit/audit.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { totalOf } from '#server/platform/database/page-rows.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { removeAttachment, removeImage, removeVideo } from '#server/platform/media/storage/removal.ts'
 import type { Actor } from '#server/features/audit/actor.ts'
@@ -29,16 +30,12 @@ export async function listStaffCourses(
   permitted: PermittedCourses,
   { status, category, q, sort, page, size }: CourseListQuery,
 ) {
-  const rows = await store.findStaffCourses(db, {
-    permitted,
-    status,
-    sort,
-    category: category ?? null,
-    words: q || null,
-    limit: size,
-    offset: page * size,
-  })
-  const total = rows[0]?.total ?? 0
+  const offset = page * size
+  const filter = { permitted, status, sort, category: category ?? null, words: q || null }
+  const rows = await store.findStaffCourses(db, { ...filter, limit: size, offset })
+  const total = await totalOf(rows, offset, () =>
+    store.findStaffCourses(db, { ...filter, limit: 1, offset: 0 }),
+  )
   return {
     content: rows.map((row) => shown(row, clock.now())),
     page,

@@ -3,6 +3,7 @@ import type { StaffRoadmap, StaffRoadmapSummary } from '#contract/roadmap/staff-
 import type { Deps } from '#server/deps.ts'
 import { listCourses } from '#server/features/catalogue/course.ts'
 import { seoulTime } from '#server/platform/clock.ts'
+import { totalOf } from '#server/platform/database/page-rows.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import * as store from './staff-roadmap.store.ts'
 
@@ -10,8 +11,9 @@ export async function listStaffRoadmaps(
   { db }: Pick<Deps, 'db'>,
   { page, size }: { page: number; size: number },
 ) {
-  const rows = await store.findStaffRoadmaps(db, { limit: size, offset: page * size })
-  const total = rows[0]?.total ?? 0
+  const offset = page * size
+  const rows = await store.findStaffRoadmaps(db, { limit: size, offset })
+  const total = await totalOf(rows, offset, () => store.findStaffRoadmaps(db, { limit: 1, offset: 0 }))
   return {
     content: rows.map(summaryOf),
     page,

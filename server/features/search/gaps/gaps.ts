@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { PageQuery } from '#contract/platform/page.ts'
 import type { SearchGap } from '#contract/search/search-gaps.ts'
 import type { Deps } from '#server/deps.ts'
+import { totalOf } from '#server/platform/database/page-rows.ts'
 import { seoulDate } from '#server/platform/clock.ts'
 import * as store from './gaps.store.ts'
 import { wordsOf } from '#server/platform/words/word-pieces.ts'
@@ -68,12 +69,10 @@ export function openGaps(deps: GapDeps, typedMs = TYPED_MS): Gaps {
 }
 
 export async function showGaps({ db, clock }: Pick<Deps, 'db' | 'clock'>, { page, size }: PageQuery) {
-  const rows = await store.findGaps(db, {
-    day: seoulDate(clock.now()),
-    limit: size,
-    offset: page * size,
-  })
-  const total = rows[0]?.total ?? 0
+  const day = seoulDate(clock.now())
+  const offset = page * size
+  const rows = await store.findGaps(db, { day, limit: size, offset })
+  const total = await totalOf(rows, offset, () => store.findGaps(db, { day, limit: 1, offset: 0 }))
   return {
     content: rows.map(({ term, searches, last_on }): SearchGap => ({ term, searches, lastOn: last_on })),
     page,
