@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ListPlace } from '#web/ui/list-place.tsx'
 
 afterEach(cleanup)
 
@@ -54,4 +55,27 @@ it('gives the focus back to what opened it', () => {
   const { opener } = openDialog()
   fireEvent.click(screen.getByRole('button', { name: '닫기' }))
   expect(document.activeElement).toBe(opener)
+})
+
+it.each([
+  ['the list that its opener was in', true],
+  ['the content of the page, when that is gone too', false],
+])('gives the focus to %s', (_case, hasList) => {
+  const page = (isOpen: boolean, isRemoved: boolean) => (
+    <main id="main" tabIndex={-1}>
+      {(hasList || !isRemoved) && (
+        <ListPlace>{!isRemoved && <button type="button">환불 신청</button>}</ListPlace>
+      )}
+      <Dialog open={isOpen} onClose={vi.fn()} title="제목">
+        <p>내용</p>
+      </Dialog>
+    </main>
+  )
+  const { rerender } = render(page(false, false))
+  screen.getByRole('button', { name: '환불 신청' }).focus()
+  rerender(page(true, false))
+  rerender(page(true, true))
+  screen.getByRole('button', { name: '닫기' }).focus()
+  rerender(page(false, true))
+  expect(document.activeElement).toBe(document.querySelector(hasList ? '[data-list-place]' : 'main'))
 })

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { DialogHold } from '#web/ui/dialog-hold.ts'
+import { placeAround } from '#web/ui/focus-place.ts'
 
 type Props = {
   open: boolean
@@ -47,6 +48,7 @@ function OpenDialog({
       ref={box}
       role={role}
       aria-labelledby={titleId}
+      tabIndex={-1}
       // Browsers close on a second Escape even if the first was cancelled.
       onClose={() => (isHeld() ? box.current?.showModal() : onClose())}
       onCancel={(event) => {
@@ -55,7 +57,7 @@ function OpenDialog({
       }}
       onKeyDown={(event) => event.key === 'Escape' && isHeld() && event.preventDefault()}
       className={`m-auto w-[calc(100%-2.5rem)] ${WIDTHS[width]} animate-arrive rounded-card border border-line bg-sheet
-        p-0 text-ink shadow-float backdrop:bg-[rgb(0_0_0/0.45)]`}
+        p-0 text-ink shadow-float outline-none backdrop:bg-[rgb(0_0_0/0.45)]`}
     >
       <div className="p-6">
         <div className="mb-3 flex items-start justify-between gap-4">
@@ -85,12 +87,15 @@ type DialogRef = RefObject<HTMLDialogElement | null>
 export function useModal(box: DialogRef) {
   useEffect(() => {
     const opener = document.activeElement
+    const place = placeAround(opener)
     const dialog = box.current
     if (dialog && !dialog.open) dialog.showModal()
     return () => {
       // React removes the element, so the browser cannot restore the focus itself.
       dialog?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      else if (document.activeElement === document.body)
+        (place?.isConnected ? place : placeAround(null))?.focus({ preventScroll: true })
     }
   }, [box])
 }
