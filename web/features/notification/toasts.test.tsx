@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentToasts, dismissToast, showToast } from '#web/features/notification/toast.ts'
 import { LEAVE_MS, Toasts } from '#web/features/notification/toasts.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -104,4 +105,78 @@ it('gives the focus to the content of the page when it goes with the focus in it
   fireEvent.click(close)
   expect(document.activeElement).toBe(main)
   main.remove()
+})
+
+/** happy-dom knows no `:modal`. */
+const knowModal = () => {
+  const find = document.querySelectorAll.bind(document)
+  vi.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) =>
+    find(selector.replace(':modal', '[open]')),
+  )
+}
+
+const TwoDialogs = ({ open }: { open: number }) => (
+  <>
+    <Dialog open={open > 0} onClose={vi.fn()} title="답변 관리">
+      <input aria-label="답변" />
+    </Dialog>
+    <Dialog open={open > 1} onClose={vi.fn()} title="삭제할까요?">
+      <p>되돌릴 수 없어요.</p>
+    </Dialog>
+  </>
+)
+
+const settled = () => act(() => vi.advanceTimersByTimeAsync(0))
+
+it('is in the topmost dialog, outside which all is inert, keeps its time, and outlives the dialog', async () => {
+  knowModal()
+  const undo = vi.fn<() => void>()
+  show('첫째', 'success', 8000, { label: '되돌리기', run: undo })
+  const { rerender } = render(<TwoDialogs open={1} />)
+  await settled()
+  const replies = screen.getByRole('dialog', { name: '답변 관리' })
+  expect(replies.contains(screen.getByText('첫째'))).toBe(true)
+  pass(3000)
+  rerender(<TwoDialogs open={2} />)
+  await settled()
+  show('둘째', 'error', 8000)
+  const question = within(screen.getByRole('dialog', { name: '삭제할까요?' }))
+  expect(question.getAllByText(/째$/).map(({ textContent }) => textContent)).toEqual(['첫째', '둘째'])
+  pass(1000)
+  rerender(<TwoDialogs open={0} />)
+  await settled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '되돌리기' }))
+  expect(undo).toHaveBeenCalledOnce()
+  pass(LEAVE_MS)
+  expect(isShown('첫째')).toBe(false)
+  pass(7000 - LEAVE_MS - 1)
+  expect(isShown('둘째')).toBe(true)
+  pass(1)
+  pass(LEAVE_MS)
+  expect(isShown('둘째')).toBe(false)
+})
+
+it('runs on after a move, though the pointer was on it: leaving a place sends no event', async () => {
+  knowModal()
+  show('천천히', 'info', 4000)
+  fireEvent.pointerEnter(screen.getByText('천천히').closest('[data-toast]')!)
+  const { rerender } = render(<TwoDialogs open={1} />)
+  await settled()
+  rerender(<TwoDialogs open={0} />)
+  await settled()
+  pass(4000)
+  pass(LEAVE_MS)
+  expect(isShown('천천히')).toBe(false)
+})
+
+it('gives the focus to the dialog when it goes with the focus in it', async () => {
+  knowModal()
+  render(<TwoDialogs open={1} />)
+  show('삭제하지 못했습니다.', 'error')
+  await settled()
+  const close = screen.getByRole('button', { name: '알림 닫기' })
+  act(() => close.focus())
+  fireEvent.click(close)
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: '답변 관리' }))
 })

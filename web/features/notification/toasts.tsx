@@ -1,6 +1,8 @@
 import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { dismissToast, type Toast, type ToastVariant, useToasts } from '#web/features/notification/toast.ts'
+import { focusPlace } from '#web/ui/focus-place.ts'
 
 export const LEAVE_MS = 160
 
@@ -14,8 +16,8 @@ const LOOKS: Record<ToastVariant, { icon: typeof Info; colour: string }> = {
 /** Mounted once, in the shell. */
 export function Toasts() {
   const toasts = useToasts()
-  const layer = useTopLayer(toasts.at(-1)?.id)
-  return (
+  const { holder, layer, place } = useTopLayer()
+  return createPortal(
     <div
       ref={layer}
       popover="manual"
@@ -25,15 +27,18 @@ export function Toasts() {
     >
       <div className="flex flex-col items-stretch gap-2">
         {toasts.map((toast) => (
-          <OneToast key={toast.id} toast={toast} />
+          <OneToast key={toast.id} toast={toast} place={place} />
         ))}
       </div>
-    </div>
+    </div>,
+    holder,
   )
 }
 
-function OneToast({ toast: { id, message, variant, durationMs, action } }: { toast: Toast }) {
-  const [held, setHeld] = useState(false)
+type OneToastProps = { toast: Toast; place: HTMLElement }
+
+function OneToast({ toast: { id, message, variant, durationMs, action }, place }: OneToastProps) {
+  const { held, setHeld } = useHeld(place)
   const leaving = useLeaving(id, durationMs, held)
   const { icon: Icon, colour } = LOOKS[variant]
   const release = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setHeld(false)
@@ -92,12 +97,22 @@ const CloseButton = ({ onPress }: { onPress: () => void }) => (
   </button>
 )
 
-/** A toast that goes with the focus in it would leave the focus nowhere: gives it to the page's content. */
+/** Whether the pointer or the focus is on the toast; moving to another place takes both away, without events. */
+function useHeld(place: HTMLElement) {
+  const [held, setHeld] = useState(false)
+  const [heldIn, setHeldIn] = useState(place)
+  if (heldIn !== place) {
+    setHeldIn(place)
+    setHeld(false)
+  }
+  return { held, setHeld }
+}
+
+/** A toast that goes with the focus in it would leave the focus nowhere: gives it to the dialog or page around. */
 function useFocusBack(leave: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const begin = () => {
-    if (box.current?.contains(document.activeElement))
-      document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+    if (box.current?.contains(document.activeElement)) focusPlace(box.current)
     leave()
   }
   return { box, begin }
@@ -124,15 +139,39 @@ function useLeaving(id: number, durationMs: number, held: boolean) {
   return { begun, begin: () => setBegun(true) }
 }
 
-/** A popover is above an open modal, but not above a later one, so reopen the popover for each new toast. */
-function useTopLayer(newestId: number | undefined) {
+/**
+ * The toasts are in the topmost modal dialog, because everything outside it is inert, else in the page. Their holder is
+ * moved and not made anew, so that each toast keeps its time. Moving closes a popover, so it opens again on top.
+ */
+function useTopLayer() {
+  const [holder] = useState(makeHolder)
+  const [place, setPlace] = useState(topmost)
   const layer = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const box = layer.current
-    if (!box?.showPopover) return
-    const open = box.matches(':popover-open')
-    if (open && (newestId === undefined || document.querySelector('dialog:modal'))) box.hidePopover()
-    if (newestId !== undefined && !box.matches(':popover-open')) box.showPopover()
-  }, [newestId])
-  return layer
+  useLayoutEffect(() => {
+    const follow = () => {
+      const next = topmost()
+      if (holder.parentElement === next) return
+      next.append(holder)
+      layer.current?.showPopover?.()
+      setPlace(next)
+    }
+    follow()
+    const watch = new MutationObserver(follow)
+    watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+    return () => {
+      watch.disconnect()
+      holder.remove()
+    }
+  }, [holder])
+  return { holder, layer, place }
 }
+
+function makeHolder() {
+  const holder = document.createElement('div')
+  holder.className = 'contents'
+  return holder
+}
+
+/** Dialogs over others come later in the document. */
+const topmost = (): HTMLElement =>
+  Array.from(document.querySelectorAll<HTMLElement>('dialog:modal')).at(-1) ?? document.body
