@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { DialogHold } from '#web/ui/dialog-hold.ts'
-import { placeAround } from '#web/ui/focus-place.ts'
+import { placeAround } from '#web/ui/focus/focus-place.ts'
 
 type Props = {
   open: boolean

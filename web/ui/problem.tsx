@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 import { LooseBoards } from '#web/ui/boards/loose-boards.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ export function Problem({ title, body, onRetry, action, level = 2, bare = false 
       <LooseBoards laid={1} broken />
       <Heading className={`mt-6 ${bare ? 'text-17' : 'text-21'}`}>{title}</Heading>
       {said && <p className="mt-2 max-w-text text-ink-soft">{said}</p>}
-      <div className="mt-6">{action ?? (onRetry && <Button onClick={onRetry}>다시 시도</Button>)}</div>
+      <div className="mt-6">{action ?? (onRetry && <RetryButton onRetry={onRetry} />)}</div>
     </div>
   )
 }

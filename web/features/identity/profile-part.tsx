@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '#web/api/failure.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props<T> = {
@@ -24,9 +24,7 @@ export function ProfilePart<T>({
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>{sentenceOf(error, fallback)}</p>
-        <Button variant="quiet" size="small" busy={isFetching} onClick={() => void refetch()}>
-          다시 시도
-        </Button>
+        <RetryButton variant="quiet" size="small" busy={isFetching} onRetry={() => void refetch()} />
       </div>
     )
   return (

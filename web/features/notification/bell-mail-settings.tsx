@@ -3,7 +3,7 @@ import { type BellMail, listBellMail, switchBellMail } from '#contract/notificat
 import { sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { showToast } from '#web/features/notification/toast.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 
@@ -17,9 +17,7 @@ export function BellMailSettings() {
     return (
       <div role="alert" className="grid justify-items-start gap-3 text-15">
         {sentenceOf(error, listBellMail.fallback)}
-        <Button size="small" variant="quiet" onClick={() => void refetch()}>
-          다시 시도
-        </Button>
+        <RetryButton size="small" variant="quiet" onRetry={() => void refetch()} />
       </div>
     )
   if (!data) return <Skeleton className="h-11" />

@@ -42,8 +42,11 @@ test('all is read up to the newest on the screen', async () => {
     method === 'GET' ? fine(news(ring(4), ring(3))) : fine({ unreadCount: 0 }),
   )
   show()
-  fireEvent.click(await screen.findByRole('button', { name: '모두 읽음', hidden: true }))
+  const allRead = await screen.findByRole('button', { name: '모두 읽음', hidden: true })
+  allRead.focus()
+  fireEvent.click(allRead)
   await screen.findByRole('button', { name: '알림' })
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: '알림', hidden: true }))
   expect(server.asked.at(-1)?.body).toEqual({ upToId: 4 })
   expect(screen.queryByText('읽지 않음:')).toBeNull()
 })
@@ -65,8 +68,11 @@ test('it asks again each minute, and when somebody comes back', async () => {
 test('nothing yet, and no answer, are both said', async () => {
   server.answers((_path, _body, times) => (times === 1 ? refused(500) : fine(news())))
   show()
-  fireEvent.click(await screen.findByRole('button', { name: '다시 시도', hidden: true }))
+  const retry = await screen.findByRole('button', { name: '다시 시도', hidden: true })
+  retry.focus()
+  fireEvent.click(retry)
   expect(await screen.findByText('아직 알림이 없어요.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: '알림', hidden: true }))
 })
 
 test('who has gone back to older news keeps them when newer ones come', async () => {

@@ -12,6 +12,8 @@ import {
 import { showToast } from '#web/features/notification/toast.ts'
 import { useBellPolling } from '#web/features/notification/use-bell-polling.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
+import { focusPlace } from '#web/ui/focus/focus-place.ts'
 import { Link } from '#web/ui/link.tsx'
 import { agoText } from '#web/ui/words/moment.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -40,11 +42,13 @@ export function Bell({ settingsTo }: { settingsTo: string }) {
         popover="auto"
         role="dialog"
         aria-labelledby={titleId}
+        data-list-place
+        tabIndex={-1}
         onToggle={({ newState }) => {
           if (newState === 'open') void refreshBell()
         }}
         className="bell-panel m-0 max-h-[min(36rem,80dvh)] w-[min(24rem,100vw-1.5rem)] overflow-y-auto overscroll-contain
-          rounded-card border border-line bg-sheet p-0 text-ink shadow-float"
+          rounded-card border border-line bg-sheet p-0 text-ink shadow-float outline-none"
       >
         <PanelHead titleId={titleId} news={news} />
         <News news={news} />
@@ -81,7 +85,10 @@ const PanelHead = ({ titleId, news: { unreadCount, rings } }: { titleId: string;
     {unreadCount > 0 && rings[0] && (
       <Button
         variant="link"
-        onClick={() => void quietly(readNews({ upToId: rings[0]!.id }))}
+        onClick={({ currentTarget }) => {
+          focusPlace(currentTarget)
+          void quietly(readNews({ upToId: rings[0]!.id }))
+        }}
         className="min-h-9! text-13!"
       >
         모두 읽음
@@ -115,9 +122,7 @@ function News({ news }: { news: BellState }) {
     return (
       <div role="alert" className="grid justify-items-center gap-3 p-6 text-15">
         알림을 불러오지 못했습니다.
-        <Button size="small" variant="quiet" onClick={() => void refreshBell()}>
-          다시 시도
-        </Button>
+        <RetryButton size="small" variant="quiet" onRetry={() => void refreshBell()} />
       </div>
     )
   if (news.rings.length === 0)

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dismissToast, type Toast, type ToastVariant, useToasts } from '#web/features/notification/toast.ts'
-import { focusPlace } from '#web/ui/focus-place.ts'
+import { focusPlace } from '#web/ui/focus/focus-place.ts'
 
 export const LEAVE_MS = 160
 

@@ -7,7 +7,14 @@ export const PaletteNote = ({ children }: { children: ReactNode }) => <div class
 export const PaletteFailure = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
   <div role="alert" className={NOTE}>
     {sentence}
-    <Button size="small" variant="quiet" onClick={onRetry}>
+    <Button
+      size="small"
+      variant="quiet"
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('dialog')?.querySelector('input')?.focus()
+        onRetry()
+      }}
+    >
       다시 시도
     </Button>
   </div>

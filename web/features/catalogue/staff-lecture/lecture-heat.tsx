@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/api/failure.ts'
 import { type Heat, heatWords, rowsOf, stretchesOf } from '#web/features/catalogue/staff-lecture/heat.ts'
 import { heatQuery } from '#web/features/catalogue/lecture-queries.ts'
 import { CELL, HEAD, NUMBER } from '#web/ui/staff/table.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 import { clock } from '#web/ui/words/duration.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -22,10 +22,7 @@ export function LectureHeat({ lectureId, durationSec, onSeek }: Props) {
         <Shown heat={data} durationSec={durationSec} onSeek={onSeek} />
       ) : error ? (
         <p role="alert" className="text-15">
-          {sentenceOf(error, getHeat.fallback)}{' '}
-          <Button variant="link" onClick={() => void refetch()}>
-            다시 시도
-          </Button>
+          {sentenceOf(error, getHeat.fallback)} <RetryButton variant="link" onRetry={() => void refetch()} />
         </p>
       ) : (
         <div role="status">

@@ -16,6 +16,7 @@ import { memberQueries } from '#web/features/identity/member-queries.ts'
 import { consentsQuery } from '#web/features/identity/profile-queries.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { meId: number; own: OwnRoom; opened: Exclude<PanelOpening, null>; id: string }
@@ -100,9 +101,7 @@ const isGoing = ({ status, unreadCount }: OwnChatRoom) => status !== 'closed' ||
 const Failed = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
   <div role="alert" className="m-auto flex flex-col items-center gap-3 p-6 text-center">
     <p>{sentence}</p>
-    <Button variant="quiet" onClick={onRetry}>
-      다시 시도
-    </Button>
+    <RetryButton variant="quiet" onRetry={onRetry} />
   </div>
 )
 

@@ -4,6 +4,7 @@ import { KakaoButton } from '#web/features/identity/parts/kakao-button.tsx'
 import { Stopped } from '#web/features/identity/parts/stopped.tsx'
 import { useKakaoRegistration } from '#web/features/identity/kakao-auth/use-kakao-registration.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
@@ -23,9 +24,7 @@ export function KakaoHeld({ back, children }: Props) {
     case 'failed':
       return (
         <Stopped title="가입 정보를 불러오지 못했습니다" sentence={found.message}>
-          <Button size="large" wide onClick={askAgain}>
-            다시 시도
-          </Button>
+          <RetryButton size="large" wide onRetry={askAgain} />
         </Stopped>
       )
     case 'here':

@@ -33,6 +33,20 @@ const asked = (method: string, path: string) =>
 const said = () => currentToasts().map(({ message }) => message)
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
+it('a section that is asked for again keeps the focus', async () => {
+  let times = 0
+  const answers = answersOf({
+    'GET /api/auth/consents': () => (++times === 1 ? refused(400) : fine(makeConsents())),
+  })
+  server.answers(answers)
+  show()
+  const retry = await section('동의 내역').findByRole('button', { name: '다시 시도' })
+  retry.focus()
+  fireEvent.click(retry)
+  await waitFor(() => expect(retry.isConnected).toBe(false))
+  expect(document.activeElement?.closest('section')).toBe(screen.getByRole('region', { name: '동의 내역' }))
+})
+
 describe('name and phone', () => {
   it('the phone is shown in groups, the e-mail only to read', () => {
     server.answers(answersOf({}))

@@ -120,7 +120,7 @@ function Lectures({ courseId, member, exitTo, lectures }: CourseProps & { lectur
       shape={roomShape(shape)}
       place={place}
     >
-      <main className={stageShape(shape)}>
+      <main tabIndex={-1} className={`${stageShape(shape)} outline-none`}>
         {chosenId === null ? (
           <EmptyStage>영상이 선택되지 않았습니다.</EmptyStage>
         ) : (

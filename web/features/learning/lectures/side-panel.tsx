@@ -51,7 +51,7 @@ export function SidePanel(props: Props) {
           id={PANEL_ID}
           role="tabpanel"
           aria-labelledby={tabId(panel)}
-          tabIndex={panel === 'transcript' || panel === 'search' ? undefined : 0}
+          tabIndex={panel === 'transcript' || panel === 'search' ? -1 : 0}
           // With its own background the panel is a layer: the browser moves what it has drawn, instead of drawing it again.
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-sheet -outline-offset-2"
         >

@@ -3,6 +3,7 @@ import { EmptyStage } from '#web/features/learning/lectures/empty-stage.tsx'
 import { learningSentence, statusOf } from '#web/features/learning/parts/notes/learning-sentence.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 
 export function StageFailure({
   error,
@@ -22,7 +23,7 @@ export function StageFailure({
           코스 소개 보기
         </Button>
       ) : (
-        <Button onClick={onRetry}>다시 시도</Button>
+        <RetryButton onRetry={onRetry} />
       )}
     </EmptyStage>
   )

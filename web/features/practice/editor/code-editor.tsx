@@ -3,7 +3,7 @@ import type { PracticeLanguage } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Editor } from '#web/features/practice/editor/open-editor.ts'
 import { FileTabs } from '#web/features/practice/parts/file-tabs.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export type EditorHandle = { replace: (files: readonly CodeFile[]) => void; focus: () => void }
@@ -109,15 +109,13 @@ export function CodeEditor(props: Props) {
             className="absolute inset-0 grid content-center justify-items-center gap-3 bg-sheet p-4"
           >
             <p>편집기를 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.</p>
-            <Button
+            <RetryButton
               size="small"
-              onClick={() => {
+              onRetry={() => {
                 setLoaded('waiting')
                 setAttempt(attempt + 1)
               }}
-            >
-              다시 시도
-            </Button>
+            />
           </div>
         )}
       </div>

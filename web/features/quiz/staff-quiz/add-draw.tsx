@@ -5,6 +5,7 @@ import { listTags } from '#contract/quiz/staff-question.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { tagsQuery } from '#web/features/quiz/staff-parts/staff-quiz-queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
 
@@ -24,9 +25,7 @@ export function AddDraw({ courseId, taken, onAdd }: Props) {
     return (
       <div className="grid justify-items-start gap-3">
         <FormMessage>{sentenceOf(error, listTags.fallback)}</FormMessage>
-        <Button variant="quiet" size="small" onClick={() => void refetch()}>
-          다시 시도
-        </Button>
+        <RetryButton variant="quiet" size="small" onRetry={() => void refetch()} />
       </div>
     )
   if (offered.length === 0) return null

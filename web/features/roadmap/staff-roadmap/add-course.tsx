@@ -5,6 +5,7 @@ import { type Course, listCourses } from '#contract/catalogue/catalogue.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { allCoursesQuery } from '#web/features/catalogue/all-courses-query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
 import { useCategoryNames } from '#web/ui/use-categories.ts'
@@ -27,9 +28,7 @@ export function AddCourse({ taken, onAdd }: Props) {
     return (
       <div className="mt-4 grid justify-items-start gap-3">
         <FormMessage>{sentenceOf(error, listCourses.fallback)}</FormMessage>
-        <Button variant="quiet" size="small" onClick={() => void refetch()}>
-          다시 시도
-        </Button>
+        <RetryButton variant="quiet" size="small" onRetry={() => void refetch()} />
       </div>
     )
   return (

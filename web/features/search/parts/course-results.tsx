@@ -3,7 +3,7 @@ import type { SearchKind, SearchResult } from '#contract/search/search.ts'
 import { ReadingNote } from '#web/features/search/parts/reading-note.tsx'
 import { KindIcon, ResultPlace, ResultSnippet } from '#web/features/search/parts/result-lines.tsx'
 import type { SearchState } from '#web/features/search/parts/use-search.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FoundText } from '#web/ui/words/found-text.tsx'
@@ -16,9 +16,7 @@ export function CourseResults({ state, onGo }: GoProps & { state: SearchState })
     return (
       <div role="alert" className="flex flex-col items-center gap-3 px-4 py-10 text-center text-15">
         {failure}
-        <Button variant="quiet" size="small" onClick={retry}>
-          다시 시도
-        </Button>
+        <RetryButton variant="quiet" size="small" onRetry={retry} />
       </div>
     )
   if (!found)

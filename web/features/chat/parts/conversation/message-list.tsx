@@ -7,6 +7,7 @@ import { UnsentBubble } from '#web/features/chat/parts/conversation/unsent-bubbl
 import { useKeptScroll } from '#web/features/chat/parts/conversation/use-kept-scroll.ts'
 import type { RoomMessages } from '#web/features/chat/parts/conversation/use-room-messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
@@ -109,9 +110,7 @@ const Day = ({ sentAt }: { sentAt: string }) => (
 const Failed = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
   <div role="alert" className="flex flex-col items-center gap-3 py-5 text-center">
     <p>{sentence}</p>
-    <Button size="small" variant="quiet" onClick={onRetry}>
-      다시 시도
-    </Button>
+    <RetryButton size="small" variant="quiet" onRetry={onRetry} />
   </div>
 )
 

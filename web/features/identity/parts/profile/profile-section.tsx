@@ -21,7 +21,9 @@ export function ProfileSection({ id, title, note, children }: Props) {
         </h2>
         {note && <p className="mt-1 text-13 text-ink-soft">{note}</p>}
       </div>
-      <div className="min-w-0">{children}</div>
+      <div data-list-place tabIndex={-1} className="min-w-0 outline-none">
+        {children}
+      </div>
     </section>
   )
 }

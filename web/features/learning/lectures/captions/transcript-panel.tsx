@@ -1,6 +1,6 @@
 import type { PlayerSocket } from '#web/features/learning/lectures/player-link.ts'
 import { TranscriptLines } from '#web/features/learning/lectures/captions/transcript-lines.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { linesOf } from '#web/features/learning/lectures/captions/vtt.ts'
 
@@ -20,9 +20,7 @@ export function TranscriptPanel({ lectureId, captionsUrl, player, follows, onFol
     return (
       <Words>
         자막을 불러오지 못했습니다.
-        <Button variant="quiet" size="small" onClick={() => void refetch()}>
-          다시 시도
-        </Button>
+        <RetryButton variant="quiet" size="small" onRetry={() => void refetch()} />
       </Words>
     )
   if (!lines) return <Words>자막을 불러오는 중…</Words>

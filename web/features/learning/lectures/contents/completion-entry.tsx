@@ -5,7 +5,7 @@ import { getCompletion } from '#contract/learning/learning.ts'
 import { Failure } from '#web/api/failure.ts'
 import { MissingList } from '#web/features/learning/parts/missing-list.tsx'
 import { completionQuery } from '#web/features/learning/parts/queries.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 
 /** Fetched each time it is opened: it changes with every minute watched. */
 export function CompletionEntry({ courseId }: { courseId: number }) {
@@ -41,9 +41,7 @@ function Answer({ courseId }: { courseId: number }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 text-15">
       <p>{error instanceof Failure ? error.message : getCompletion.fallback}</p>
-      <Button size="small" variant="quiet" onClick={() => void refetch()}>
-        다시 시도
-      </Button>
+      <RetryButton size="small" variant="quiet" onRetry={() => void refetch()} />
     </div>
   )
 }

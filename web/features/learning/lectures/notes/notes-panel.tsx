@@ -14,7 +14,7 @@ import { NotesDownload } from '#web/features/learning/parts/notes/notes-download
 import { useBookmarkList } from '#web/features/learning/parts/notes/use-bookmark-list.ts'
 import { useNotes, type Notes } from '#web/features/learning/parts/notes/use-notes.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 export type { NotesPanelHandle } from '#web/features/learning/lectures/notes/note-composer.tsx'
@@ -128,9 +128,7 @@ function NotesUnread({ notes }: { notes: Notes }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-2 border-b border-line px-4 py-3 text-15">
       {sentenceOf(notes.error, listNotes.fallback)}
-      <Button variant="quiet" size="small" onClick={notes.retry}>
-        다시 시도
-      </Button>
+      <RetryButton variant="quiet" size="small" onRetry={notes.retry} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { statusOf } from '#web/features/learning/parts/notes/learning-sentence.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 
 type Props = {
   /** Why the last request for a fresh URL failed; null when that was not the reason. */
@@ -22,9 +23,7 @@ export function VideoBroken({ error, courseId, onRetry }: Props) {
             코스 소개 보기
           </Button>
         ) : (
-          <Button onClick={onRetry} className="mt-2">
-            다시 시도
-          </Button>
+          <RetryButton onRetry={onRetry} className="mt-2" />
         )}
       </div>
     </div>

@@ -5,7 +5,7 @@ import { getCompletion } from '#contract/learning/learning.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { MissingList } from '#web/features/learning/parts/missing-list.tsx'
 import { completionQuery } from '#web/features/learning/parts/queries.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/focus/retry-button.tsx'
 
 /** Requirements still missing for the certificate; fetched when opened. */
 export function CourseMissing({ courseId }: { courseId: number }) {
@@ -37,9 +37,7 @@ function Missing({ courseId }: { courseId: number }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 text-15">
       {sentenceOf(error, getCompletion.fallback)}
-      <Button variant="quiet" size="small" onClick={() => void refetch()}>
-        다시 시도
-      </Button>
+      <RetryButton variant="quiet" size="small" onRetry={() => void refetch()} />
     </div>
   )
 }
