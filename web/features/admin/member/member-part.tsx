@@ -12,10 +12,3 @@ export const MemberPart = ({ id, title, note, children }: Props) => (
     <div className="mt-3">{children}</div>
   </section>
 )
-
-/** After the next render, unless something else has the focus by then. */
-export const focusPart = (id: string) =>
-  requestAnimationFrame(() => {
-    const { activeElement } = document
-    if (activeElement === null || activeElement === document.body) document.getElementById(id)?.focus()
-  })

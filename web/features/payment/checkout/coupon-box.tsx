@@ -16,23 +16,42 @@ type Props = {
 
 /** A field for a coupon code, or the applied coupon with a button to remove it. */
 export function CouponBox({ applied, discount, typed, problem, isAsking, onApply, onRemove }: Props) {
-  const removed = useFocusAfterRemoval(applied !== null)
+  const { box, note } = useFocusAfterChange(applied !== null)
   if (applied)
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-board bg-jade-wash px-4 py-3">
+      <div
+        ref={box}
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-board bg-jade-wash px-4 py-3"
+      >
         <p className="min-w-0 text-15">
           <span className="font-semibold">{applied.name}</span>{' '}
           <span className="text-13 text-ink-soft">{applied.code}</span>
           <span className="block font-semibold text-jade tabular-nums">{sum(discount)} 할인</span>
         </p>
-        <Button variant="quiet" size="small" onClick={onRemove} aria-label={`${applied.name} 쿠폰 적용 취소`}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            note()
+            onRemove()
+          }}
+          aria-label={`${applied.name} 쿠폰 적용 취소`}
+        >
           적용 취소
         </Button>
       </div>
     )
   return (
-    <div ref={removed}>
-      <CouponForm typed={typed} problem={problem} isAsking={isAsking} onApply={onApply} />
+    <div ref={box}>
+      <CouponForm
+        typed={typed}
+        problem={problem}
+        isAsking={isAsking}
+        onApply={(code) => {
+          note()
+          onApply(code)
+        }}
+      />
     </div>
   )
 }
@@ -76,13 +95,17 @@ function CouponForm({ typed, problem, isAsking, onApply }: FormProps) {
   )
 }
 
-/** Focuses the field that replaces the removed coupon and its button. */
-function useFocusAfterRemoval(isApplied: boolean) {
+/** After a press focuses what replaces the form or the coupon; a coupon that comes with the address takes no focus. */
+function useFocusAfterChange(isApplied: boolean) {
   const box = useRef<HTMLDivElement>(null)
+  const isAwaited = useRef(false)
   const was = useRef(isApplied)
   useEffect(() => {
-    if (was.current && !isApplied) box.current?.querySelector('input')?.focus()
+    if (was.current === isApplied) return
     was.current = isApplied
+    if (isAwaited.current && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    isAwaited.current = false
   }, [isApplied])
-  return box
+  return { box, note: () => void (isAwaited.current = true) }
 }

@@ -8,6 +8,7 @@ import { paymentsQuery } from '#web/features/payment/parts/payment-queries.ts'
 import { PaymentRow } from '#web/features/payment/payment-history/payment-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { ListPlace } from '#web/ui/list-place.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 
 export function Page() {
@@ -23,11 +24,13 @@ export function Page() {
       </h1>
       {payments ? (
         payments.length > 0 ? (
-          <ul className="flex flex-col gap-4">
-            {payments.map((payment) => (
-              <PaymentRow key={payment.orderId} payment={payment} />
-            ))}
-          </ul>
+          <ListPlace>
+            <ul className="flex flex-col gap-4">
+              {payments.map((payment) => (
+                <PaymentRow key={payment.orderId} payment={payment} />
+              ))}
+            </ul>
+          </ListPlace>
         ) : (
           <NothingBought />
         )

@@ -38,7 +38,9 @@ const show = () => renderPrivate(History, { path: '/mypage/paymentshistory', at:
 const refunds = () => server.asked.filter(({ path }) => path === '/api/payment/A1/refund')
 
 async function openDialog() {
-  fireEvent.click(await screen.findByRole('button', { name: /환불 신청$/ }))
+  const opener = await screen.findByRole('button', { name: /환불 신청$/ })
+  opener.focus()
+  fireEvent.click(opener)
   return within(await screen.findByRole('dialog', { name: '환불 신청' }))
 }
 
@@ -153,9 +155,11 @@ describe('asking for a refund', () => {
       reason: '잘못 결제했어요: 다른 강의를 사려고 했어요',
       expectedAmount: 59_000,
     })
-    fireEvent.click(dialog.getByRole('button', { name: '확인' }))
     expect(await screen.findByText(/환불을 처리하고 있습니다/)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: '확인' }))
     expect(screen.queryByRole('button', { name: /환불 신청/ })).toBeNull()
+    const list = screen.getByRole('list')
+    expect(document.activeElement).toBe(list.parentElement)
   })
 
   it('a sum changed meanwhile is updated, the choice stays, no refund is made', async () => {

@@ -236,6 +236,22 @@ describe('one order', () => {
     expect(screen.queryByRole('button', { name: /환불하기/ })).toBeNull()
   })
 
+  it('a form that goes with the new state gives the focus to the history', async () => {
+    let detail = makeDetail({ order: makeAdminOrder({ state: 'NEEDS_REVIEW' }), quote: null })
+    server.answers((path) => {
+      if (path === '/api/admin/payments/A1') return fine(detail)
+      detail = makeDetail({ order: makeAdminOrder({ state: 'FAILED' }), quote: null })
+      return fine(detail.order)
+    })
+    show()
+    fireEvent.change(await screen.findByLabelText('확인 사유'), { target: { value: '금액 확인' } })
+    const button = screen.getByRole('button', { name: '결제사에 다시 조회' })
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(() => expect(button.isConnected).toBe(false))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '이력' })))
+  })
+
   it('support sees what would be paid back and has nothing to press', async () => {
     serve(makeDetail())
     show(SUPPORT)

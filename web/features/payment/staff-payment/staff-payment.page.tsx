@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { type AdminOrderDetail, showOrder } from '#contract/admin/admin-payment.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
@@ -14,6 +14,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
 import { RefundResults } from '#web/features/payment/parts/refund-results.tsx'
+import { focusPart } from '#web/ui/focus/focus-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -98,14 +99,24 @@ const Refunding = ({ detail, mayRefund }: RefundingProps) => (
 const isRunning = ({ state, isWaiting }: AdminOrderDetail['refunds'][number]) =>
   !isWaiting && (state === 'requested' || state === 'running')
 
-const Part = ({ name, title, children }: { name: string; title: string; children: ReactNode }) => (
-  <section aria-labelledby={name}>
-    <h2 id={name} className="mb-3 text-21">
-      {title}
-    </h2>
-    {children}
-  </section>
-)
+type PartProps = { name: string; title: string; children: ReactNode }
+
+function Part({ name, title, children }: PartProps) {
+  const box = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const part = box.current
+    // A form goes with the order's new state, which the history tells.
+    return () => void (part?.contains(document.activeElement) && focusPart('history'))
+  }, [])
+  return (
+    <section ref={box} aria-labelledby={name}>
+      <h2 id={name} tabIndex={-1} className="mb-3 scroll-mt-24 text-21 outline-none">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
 
 function NoOrder({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isUnknown = error instanceof Failure && error.status === 404
