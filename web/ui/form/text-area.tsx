@@ -57,7 +57,7 @@ export function TextArea({
         name={name}
         value={value}
         rows={rows}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error || value.length > max ? true : undefined}
         aria-describedby={described || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={press}

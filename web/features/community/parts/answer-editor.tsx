@@ -7,6 +7,7 @@ import { EditorEnd } from '#web/features/community/parts/editor-end.tsx'
 import { bodyTrouble } from '#web/features/community/parts/post-checks.ts'
 import { usePostAct } from '#web/features/community/parts/use-post-act.ts'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
+import { showRefusal } from '#web/ui/form/show-refusal.ts'
 
 /** Edits the member's own answer in place. */
 export function AnswerEditor({ answer, onDone }: { answer: Answer; onDone: () => void }) {
@@ -22,8 +23,7 @@ export function AnswerEditor({ answer, onDone }: { answer: Answer; onDone: () =>
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    setJudged(true)
-    if (error) return
+    if (error) return showRefusal(form, () => setJudged(true))
     const changed = await act(
       () => send(changeAnswer, { params: { answerId: answer.id }, body: draft }),
       changeAnswer.fallback,

@@ -11,6 +11,7 @@ import { lectureOf } from '#web/features/community/topic-words.ts'
 import { usePostAct } from '#web/features/community/parts/use-post-act.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
+import { showRefusal } from '#web/ui/form/show-refusal.ts'
 
 /** Edits the member's own question in place. */
 export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () => void }) {
@@ -32,8 +33,7 @@ export function QuestionEditor({ thread, onDone }: { thread: Thread; onDone: () 
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    setJudged(true)
-    if (errors.title || errors.body) return
+    if (errors.title || errors.body) return showRefusal(form, () => setJudged(true))
     const changed = await act(
       () =>
         send(changeQuestion, {

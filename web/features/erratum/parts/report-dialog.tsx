@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { REPORT_MAX, REPORT_MIN } from '#contract/erratum/erratum.ts'
 import { useReport } from '#web/features/erratum/parts/use-report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
+import { showRefusal } from '#web/ui/form/show-refusal.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
 import { clock } from '#web/ui/words/duration.ts'
@@ -24,16 +25,17 @@ export function ReportDialog({ lectureId, atSec, headings, onClose }: Props) {
   const [words, setWords] = useState('')
   const [heading, setHeading] = useState(HEAD)
   const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const { report, isBusy, message } = useReport(lectureId, onClose)
   const error = words.trim().length < REPORT_MIN ? `무엇이 다른지 ${REPORT_MIN}자 이상 입력해 주세요.` : null
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    setChecked(true)
-    if (error === null && words.trim().length <= REPORT_MAX) void report({ atSec, heading, words })
+    if (error !== null || words.trim().length > REPORT_MAX) return showRefusal(form, () => setChecked(true))
+    void report({ atSec, heading, words })
   }
   return (
     <Dialog open title="다르게 동작해요" onClose={onClose}>
-      <SendingForm isSending={isBusy} noValidate onSubmit={submit} className="grid gap-4">
+      <SendingForm ref={form} isSending={isBusy} noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-15 text-ink-soft">
           {atSec !== null && `${clock(atSec)} 시점의 제보예요. `}
           운영진이 확인하고 알림으로 답해 드려요.

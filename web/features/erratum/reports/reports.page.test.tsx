@@ -47,6 +47,7 @@ it('a report leads to its second, and becomes an erratum there', async () => {
   fireEvent.change(dialog().getByLabelText('정정할 내용'), { target: { value: '지금은 달라요.' } })
   fireEvent.click(dialog().getByRole('button', { name: '게시' }))
   expect(dialog().getByText('1:05처럼 입력해 주세요.')).toBeTruthy()
+  expect(document.activeElement).toBe(from)
   fireEvent.change(from, { target: { value: '1:00' } })
   fireEvent.click(dialog().getByRole('button', { name: '게시' }))
   await waitFor(() =>

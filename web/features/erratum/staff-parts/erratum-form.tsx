@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ERRATUM_MAX } from '#contract/erratum/erratum.ts'
 import type { ErratumToWrite } from '#contract/erratum/staff-erratum.ts'
 import { readClock } from '#web/ui/words/read-clock.ts'
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
+import { showRefusal } from '#web/ui/form/show-refusal.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
 import { clock } from '#web/ui/words/duration.ts'
@@ -27,12 +28,13 @@ export function ErratumForm({ lecture, begun, isBusy, message, onSend }: Props) 
   const [heading, setHeading] = useState(begun.heading)
   const [text, setText] = useState(begun.text)
   const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const [fromSec, toSec] = [readClock(from), readClock(to)]
   const errors = errorsOf({ isVideo, fromSec, toSec, durationSec: lecture.durationSec, text })
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    setChecked(true)
-    if (errors.from || errors.to || errors.text || text.length > ERRATUM_MAX) return
+    if (errors.from || errors.to || errors.text || text.length > ERRATUM_MAX)
+      return showRefusal(form, () => setChecked(true))
     onSend(
       isVideo
         ? { fromSec, toSec, heading: HEAD, text: text.trim() }
@@ -40,7 +42,7 @@ export function ErratumForm({ lecture, begun, isBusy, message, onSend }: Props) 
     )
   }
   return (
-    <SendingForm isSending={isBusy} noValidate onSubmit={submit} className="grid gap-4">
+    <SendingForm ref={form} isSending={isBusy} noValidate onSubmit={submit} className="grid gap-4">
       {isVideo ? (
         <div className="grid grid-cols-2 gap-4">
           <Field

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/platform/call.ts'
 import { type listStaffQuizzes, movePause, removePause } from '#contract/quiz/staff-quiz.ts'
 import { readClock } from '#web/ui/words/read-clock.ts'
@@ -14,6 +14,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
+import { showRefusal } from '#web/ui/form/show-refusal.ts'
 import { Link } from '#web/ui/link.tsx'
 import { clock } from '#web/ui/words/duration.ts'
 import { count } from '#web/ui/words/won.ts'
@@ -83,6 +84,8 @@ function MoveDialog({ id, begun, durationSec, onClose }: MoveProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState(begun)
   const [error, setError] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const refuse = (sentence: string) => showRefusal(form, () => setError(sentence))
   const move = (atSec: number) => send(movePause, { params: { quizId: id }, body: { atSec } })
   const moveBack = async () => {
     try {
@@ -101,17 +104,18 @@ function MoveDialog({ id, begun, durationSec, onClose }: MoveProps) {
       showToast('중간 퀴즈의 시점을 바꿨습니다.', 'success', UNDO_MS, undo)
       onClose()
     },
-    onError: (thrown) => setError(sentenceOf(thrown, movePause.fallback)),
+    onError: (thrown) => refuse(sentenceOf(thrown, movePause.fallback)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const fault = pauseFault(typed, durationSec)
-    setError(fault)
-    if (fault === null) mutate(readClock(typed)!)
+    if (fault !== null) return refuse(fault)
+    setError(null)
+    mutate(readClock(typed)!)
   }
   return (
     <Dialog open title="시점 변경" width="narrow" onClose={onClose}>
-      <SendingForm isSending={isPending} noValidate onSubmit={submit} className="grid gap-4">
+      <SendingForm ref={form} isSending={isPending} noValidate onSubmit={submit} className="grid gap-4">
         <Field
           label="멈출 시점"
           value={typed}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import {
   getSiteSettings,
   type SettingName,
@@ -13,6 +12,7 @@ import { Failure, fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { showToast, undoAction, UNDO_MS } from '#web/features/notification/toast.ts'
 import { firstMessages } from '#web/ui/form/first-messages.ts'
+import { showRefusal } from '#web/ui/form/show-refusal.ts'
 
 type Value<Name extends SettingName> = SiteSettings[Name]['value']
 type Issues = readonly { path: PropertyKey[]; message: string }[]
@@ -47,8 +47,7 @@ export function useSetting<Name extends SettingName, Draft>(setting: Setting<Nam
     const issues = found.map((issue) =>
       'field' in issue ? { ...issue, path: [issue.field.replace(/^value\.?/, '')] } : issue,
     )
-    flushSync(() => setErrors(firstMessages(issues)))
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    showRefusal(form, () => setErrors(firstMessages(issues)))
   }
 
   const stand = (next: SiteSettings) => {

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
+import { showRefusal } from '#web/ui/form/show-refusal.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
 type Props = {
@@ -33,15 +34,16 @@ function TextForm(props: Omit<Props, 'title' | 'onClose'>) {
   const { lead, label, max, missing, send, danger = false, isBusy, message, onSend } = props
   const [text, setText] = useState(props.text)
   const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const isMissing = text.trim() === ''
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    setChecked(true)
     // The field itself says by how much a text is too long.
-    if (!isMissing && text.length <= max) onSend(text)
+    if (isMissing || text.length > max) return showRefusal(form, () => setChecked(true))
+    onSend(text)
   }
   return (
-    <SendingForm isSending={isBusy} noValidate onSubmit={submit} className="grid gap-4">
+    <SendingForm ref={form} isSending={isBusy} noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-15 text-ink-soft">{lead}</p>
       <TextArea
         label={label}

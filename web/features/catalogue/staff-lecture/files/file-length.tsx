@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { StaffLecture } from '#contract/catalogue/staff-course.ts'
 import { setFileLength } from '#contract/catalogue/staff-lesson-files.ts'
 import { sentenceOf } from '#web/api/failure.ts'
@@ -8,6 +8,7 @@ import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
+import { showRefusal } from '#web/ui/form/show-refusal.ts'
 
 type Props = { lecture: StaffLecture; onChanged: () => Promise<unknown> }
 
@@ -16,24 +17,28 @@ export function FileLength({ lecture: { id: lectureId, durationSec }, onChanged 
   const [minutes, setMinutes] = useState(minutesText(durationSec))
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const refuse = (sentence: string) => showRefusal(form, () => setError(sentence))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const body = { durationSec: secondsOf(minutes) ?? Number.NaN }
     const fault = setFileLength.body.safeParse(body).error?.issues[0]?.message ?? null
-    setError(fault)
-    if (fault !== null || isBusy) return
+    if (fault !== null) return refuse(fault)
+    if (isBusy) return
+    setError(null)
     setBusy(true)
     try {
       await send(setFileLength, { params: { lectureId }, body })
       showToast('학습 시간을 저장했습니다.', 'success')
       await onChanged()
     } catch (thrown) {
-      setError(sentenceOf(thrown, setFileLength.fallback))
+      refuse(sentenceOf(thrown, setFileLength.fallback))
     }
     setBusy(false)
   }
   return (
     <SendingForm
+      ref={form}
       isSending={isBusy}
       noValidate
       aria-label="학습 시간"

@@ -166,6 +166,7 @@ it('takes the study time in minutes', async () => {
   fireEvent.change(minutes, { target: { value: '0.1' } })
   fireEvent.submit(minutes)
   expect(await screen.findByText('학습 시간은 30초에서 4시간 사이로 입력해 주세요.')).toBeTruthy()
+  expect(document.activeElement).toBe(minutes)
   fireEvent.change(minutes, { target: { value: '5' } })
   fireEvent.submit(minutes)
   await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ durationSec: 300 }))
