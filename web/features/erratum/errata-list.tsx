@@ -51,7 +51,7 @@ const Item = ({ erratum, place }: { erratum: Erratum; place: Place | null }) => 
         type="button"
         aria-label={place.name}
         onClick={place.go}
-        className="min-h-8 text-left text-15 font-semibold text-indigo tabular-nums underline-offset-4 hover:underline"
+        className="min-h-8 max-md:min-h-10 text-left text-15 font-semibold text-indigo tabular-nums underline-offset-4 hover:underline"
       >
         {place.words}
       </button>

@@ -80,7 +80,7 @@ const ActionButton = ({ label, onPress }: { label: string; onPress: () => void }
     // The keys of a staff list press it.
     data-toast-act
     onClick={onPress}
-    className="-my-1 min-h-9 shrink-0 rounded-board px-2 text-15 font-semibold text-indigo underline underline-offset-4"
+    className="-my-1 min-h-9 max-md:min-h-10 shrink-0 rounded-board px-2 text-15 font-semibold text-indigo underline underline-offset-4"
   >
     {label}
   </button>

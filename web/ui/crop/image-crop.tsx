@@ -111,7 +111,7 @@ const Nudge = ({ name, Icon, onPress }: { name: string; Icon: LucideIcon; onPres
     type="button"
     aria-label={name}
     onClick={onPress}
-    className="grid size-9 shrink-0 place-items-center rounded-board text-ink-soft hover:bg-wood-1 hover:text-ink"
+    className="grid size-9 max-md:size-10 shrink-0 place-items-center rounded-board text-ink-soft hover:bg-wood-1 hover:text-ink"
   >
     <Icon size={18} aria-hidden />
   </button>

@@ -12,7 +12,7 @@ export function Definition({ of, children }: { of: string; children: ReactNode }
         aria-label={`${of} 설명`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="relative z-1 -m-1 grid size-8 shrink-0 place-items-center rounded-board text-ink-soft hover:text-ink"
+        className="relative z-1 -m-1 grid size-8 max-md:-m-2 max-md:size-10 shrink-0 place-items-center rounded-board text-ink-soft hover:text-ink"
       >
         <CircleHelp size={16} aria-hidden />
       </button>

@@ -38,7 +38,7 @@ export function BodyField({ value, onChange, ...rest }: Props) {
         <button
           type="button"
           onClick={insertCode}
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-board px-2 text-13 font-semibold text-indigo hover:bg-indigo-wash"
+          className="inline-flex min-h-9 max-md:min-h-10 items-center gap-1.5 rounded-board px-2 text-13 font-semibold text-indigo hover:bg-indigo-wash"
         >
           <Code size={16} aria-hidden />
           코드 넣기

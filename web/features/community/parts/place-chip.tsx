@@ -6,7 +6,7 @@ import { clock } from '#web/ui/words/duration.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const CHIP =
-  'inline-flex min-h-8 items-center gap-1 rounded-board bg-indigo-wash px-2 text-13 font-semibold text-indigo tabular-nums hover:underline'
+  'inline-flex min-h-8 max-md:min-h-10 items-center gap-1 rounded-board bg-indigo-wash px-2 text-13 font-semibold text-indigo tabular-nums hover:underline'
 
 /** A lecture on screen that can seek, or go to a heading of its text. */
 export type SeekablePlayer = {

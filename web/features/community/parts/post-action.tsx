@@ -7,7 +7,7 @@ export const PostAction = ({ onPress, icon, children, of }: Props) => (
   <button
     type="button"
     onClick={onPress}
-    className="inline-flex min-h-9 items-center gap-1.5 rounded-board px-2 text-13 font-medium text-ink-soft hover:bg-wood-1 hover:text-ink"
+    className="inline-flex min-h-9 max-md:min-h-10 items-center gap-1.5 rounded-board px-2 text-13 font-medium text-ink-soft hover:bg-wood-1 hover:text-ink"
   >
     {icon}
     {children}

@@ -59,7 +59,7 @@ type MissingProps = {
   replace?: boolean | undefined
 }
 
-const LINK = `flex min-h-8 items-center rounded-board border border-line-strong px-2 text-13 font-semibold
+const LINK = `flex min-h-8 max-md:min-h-10 items-center rounded-board border border-line-strong px-2 text-13 font-semibold
   tabular-nums hover:border-ink`
 
 const MissingText = ({ lecture, courseId, replace }: MissingProps) => (

@@ -11,7 +11,7 @@ export function LectureLink({ place: { courseId, lecture } }: { place: Exercise[
   return (
     <Link
       to={paths.lectures(courseId, id, { t: atSec ?? undefined })}
-      className="relative inline-flex min-h-8 max-w-full items-center gap-1 rounded-board text-13 font-semibold text-indigo hover:underline"
+      className="relative inline-flex min-h-8 max-md:min-h-10 max-w-full items-center gap-1 rounded-board text-13 font-semibold text-indigo hover:underline"
     >
       <Play size={12} aria-hidden className="shrink-0" />
       <span className="truncate">

@@ -37,7 +37,7 @@ export function TagsField({ courseId, value, hint, error, onChange }: Props) {
               <button
                 type="button"
                 onClick={() => onChange([...given, tag].join(', '))}
-                className="min-h-8 rounded-board border border-line px-2.5 text-13 hover:border-ink"
+                className="min-h-8 max-md:min-h-10 rounded-board border border-line px-2.5 text-13 hover:border-ink"
               >
                 + {tag}
               </button>

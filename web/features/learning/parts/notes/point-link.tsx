@@ -15,7 +15,7 @@ export type AdjacentPlayer = {
 }
 
 const LOOK =
-  'inline-flex min-h-7 items-center rounded-board bg-indigo-wash px-2 text-left text-13 font-bold text-indigo tabular-nums ' +
+  'inline-flex min-h-7 max-md:min-h-10 items-center rounded-board bg-indigo-wash px-2 text-left text-13 font-bold text-indigo tabular-nums ' +
   'wrap-anywhere underline-offset-4 hover:underline'
 
 /** A second or heading of a lecture, with a way to go there. */

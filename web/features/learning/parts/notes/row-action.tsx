@@ -11,7 +11,7 @@ export const RowAction = ({ icon: Icon, label, onPress, ref }: Props) => (
     aria-label={label}
     title={label}
     onClick={onPress}
-    className="grid size-9 place-items-center rounded-board text-ink-soft hover:bg-wood-1 hover:text-ink"
+    className="grid size-9 max-md:size-10 place-items-center rounded-board text-ink-soft hover:bg-wood-1 hover:text-ink"
   >
     <Icon size={16} aria-hidden />
   </button>
