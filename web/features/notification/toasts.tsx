@@ -141,7 +141,7 @@ function useLeaving(id: number, durationMs: number, held: boolean) {
 
 /**
  * The toasts are in the topmost modal dialog, because everything outside it is inert, else in the page. Their holder is
- * moved and not made anew, so that each toast keeps its time. Moving closes a popover, so it opens again on top.
+ * moved, not replaced, so that each toast keeps its time. Moving closes a popover, so it opens again on top.
  */
 function useTopLayer() {
   const [holder] = useState(makeHolder)
