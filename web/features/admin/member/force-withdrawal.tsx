@@ -4,7 +4,7 @@ import { previewMemberWithdrawal } from '#contract/identity/withdrawal.ts'
 import { memberWithdrawalQuery } from '#web/features/admin/member/member-queries.ts'
 import { WithdrawalForm } from '#web/features/admin/member/withdrawal-form.tsx'
 import { ProfilePart } from '#web/features/identity/profile-part.tsx'
-import { useUnfold } from '#web/features/identity/profile-unfold.ts'
+import { useUnfold } from '#web/ui/form/use-unfold.ts'
 import { WithdrawalNotice } from '#web/features/identity/withdrawal-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 

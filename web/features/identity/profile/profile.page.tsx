@@ -11,7 +11,7 @@ import { ViewsOfMe } from '#web/features/identity/profile/views-of-me.tsx'
 import { BellMailSettings } from '#web/features/notification/bell-mail-settings.tsx'
 import { OwnData } from '#web/features/identity/profile/own-data.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { useUnfold } from '#web/features/identity/profile-unfold.ts'
+import { useUnfold } from '#web/ui/form/use-unfold.ts'
 import { WithdrawalSteps } from '#web/features/identity/profile/withdrawal-steps.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { endSecondFactor, renewRecoveryCodes, secondFactorKept } from '#contract/identity/second-factor.ts'
 import { send } from '#web/api/send.ts'
-import { useUnfold } from '#web/features/identity/profile-unfold.ts'
+import { useUnfold } from '#web/ui/form/use-unfold.ts'
 import { FactorCodeForm } from '#web/features/identity/parts/security/security-factor-code.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
