@@ -1,5 +1,4 @@
 import { CircleCheck, Pencil, Trash2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import {
   acceptAnswer,
   type Answer,
@@ -20,11 +19,12 @@ import { usePostAct } from '#web/features/community/parts/use-post-act.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { useUnfold } from '#web/ui/form/use-unfold.ts'
 
 type Props = { answer: Answer; thread: Thread; nowMs: number }
 
 export function AnswerPost({ answer, thread, nowMs }: Props) {
-  const [isEditing, setEditing] = useState(false)
+  const { isOpen, opener, open, close } = useUnfold()
   const { author, byStaff, byAsker, isMine, isAccepted, answeredAt, editedAt, body, hiddenReason } = answer
   const of = `${authorName(author)}님의 답변`
   return (
@@ -47,8 +47,8 @@ export function AnswerPost({ answer, thread, nowMs }: Props) {
           note={byAsker && <span className="rounded-board bg-wood-1 px-1.5 font-semibold">질문자</span>}
         />
         <HiddenNote reason={hiddenReason} />
-        {isEditing ? (
-          <AnswerEditor answer={answer} onDone={() => setEditing(false)} />
+        {isOpen ? (
+          <AnswerEditor answer={answer} onDone={close} />
         ) : (
           <>
             <PostBody text={body} />
@@ -57,7 +57,7 @@ export function AnswerPost({ answer, thread, nowMs }: Props) {
                 <Acceptance answer={answer} thread={thread} of={of} />
               )}
               {isMine && (
-                <PostAction icon={<Pencil size={15} aria-hidden />} onPress={() => setEditing(true)} of={of}>
+                <PostAction ref={opener} icon={<Pencil size={15} aria-hidden />} onPress={open} of={of}>
                   수정
                 </PostAction>
               )}

@@ -1,5 +1,5 @@
 import { Pencil, Trash2, Code } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   type Attachment,
   removeQuestion,
@@ -23,6 +23,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { paths } from '#web/paths.ts'
 import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/ui/link.tsx'
+import { useUnfold } from '#web/ui/form/use-unfold.ts'
 
 /** Renders attached code; passed in, because it belongs to another feature. */
 export type AttachedView = (attachment: Attachment) => ReactNode
@@ -36,10 +37,10 @@ type Props = {
 }
 
 export function QuestionPost({ thread, attachedView, stage, nowMs, onRemoved }: Props) {
-  const [isEditing, setEditing] = useState(false)
+  const { isOpen, opener, open, close } = useUnfold()
   const { id, courseId, topic, title, body, author, askedAt, editedAt, isMine, hiddenReason, attachment } =
     thread
-  if (isEditing) return <QuestionEditor thread={thread} onDone={() => setEditing(false)} />
+  if (isOpen) return <QuestionEditor thread={thread} onDone={close} />
   return (
     <article aria-label="질문" className="grid min-w-0 gap-3">
       <h2 className="text-21 leading-snug wrap-anywhere">{title}</h2>
@@ -56,7 +57,7 @@ export function QuestionPost({ thread, attachedView, stage, nowMs, onRemoved }: 
       {attachment && attachedView?.(attachment)}
       <div className="-ml-2 flex flex-wrap gap-1 empty:hidden">
         {isMine && (
-          <PostAction icon={<Pencil size={15} aria-hidden />} onPress={() => setEditing(true)} of="질문">
+          <PostAction ref={opener} icon={<Pencil size={15} aria-hidden />} onPress={open} of="질문">
             수정
           </PostAction>
         )}

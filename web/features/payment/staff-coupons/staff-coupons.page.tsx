@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { type Coupon, listCoupons, switchCoupon } from '#contract/payment/coupon.ts'
 import { ListResults } from '#web/ui/staff/list-results.tsx'
 import { sentenceOf } from '#web/api/failure.ts'
@@ -16,25 +15,30 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
+import { useUnfold } from '#web/ui/form/use-unfold.ts'
 
 export function Page() {
   const [search] = useSearchParams()
   const query = useQuery(couponsQuery(search))
-  const [isMaking, setMaking] = useState(false)
+  const { isOpen, opener, form, open, close } = useUnfold()
   const mayChange = useMay('coupon.edit')
   return (
     <>
       <PageHead title="쿠폰 관리" />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28">쿠폰</h1>
-        {mayChange && !isMaking && (
-          <Button icon={<Plus size={18} aria-hidden />} onClick={() => setMaking(true)}>
+        {mayChange && !isOpen && (
+          <Button ref={opener} icon={<Plus size={18} aria-hidden />} onClick={open}>
             새 쿠폰
           </Button>
         )}
       </div>
       {!mayChange && <ViewOnlyNote />}
-      {isMaking && <NewCoupon onMade={() => setMaking(false)} />}
+      {isOpen && (
+        <div ref={form}>
+          <NewCoupon onMade={close} />
+        </div>
+      )}
       <ListResults
         query={query}
         fallback={listCoupons.fallback}

@@ -6,6 +6,7 @@ import { setSession } from '#web/features/identity/session.ts'
 import { Page as Coupons } from '#web/features/payment/staff-coupons/staff-coupons.page.tsx'
 import { Page as OnePayment } from '#web/features/payment/staff-payment/staff-payment.page.tsx'
 import { Page as Payments } from '#web/features/payment/staff-payments/staff-payments.page.tsx'
+import { focusOn, pressFocused } from '#web/testing/focus.ts'
 import { makeCourse } from '#web/testing/make-course.ts'
 import { makeAdminOrder, makeCoupon, makeDetail } from '#web/testing/make-payment.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
@@ -357,4 +358,13 @@ describe('coupons', () => {
     })
     expect(screen.getByLabelText('쿠폰 번호')).toHaveProperty('value', 'winter')
   })
+})
+
+it('a new coupon takes the focus, and its button gets it back', async () => {
+  server.answers((path) => (path.startsWith('/api/admin/coupons') ? pageOf([]) : fine([])))
+  renderPrivate(Coupons, { path: '/admin/coupons', at: '/admin/coupons', user: ADMIN })
+  pressFocused(await screen.findByRole('button', { name: '새 쿠폰' }))
+  await focusOn(() => screen.getByLabelText('쿠폰 번호'))
+  pressFocused(screen.getByRole('button', { name: '닫기' }))
+  await focusOn(() => screen.getByRole('button', { name: '새 쿠폰' }))
 })

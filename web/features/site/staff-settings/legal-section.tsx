@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { LEGAL_NAMES, LegalDocument } from '#contract/site/legal.ts'
 import { listLegalVersions } from '#contract/site/legal-history.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
@@ -12,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useUnfold } from '#web/ui/form/use-unfold.ts'
 
 export function LegalSection({ document }: { document: LegalDocument }) {
   return (
@@ -45,7 +45,7 @@ export function LegalSection({ document }: { document: LegalDocument }) {
 function Versions({ document }: { document: LegalDocument }) {
   const mayChange = useMay('legal.publish')
   const { data, error, refetch } = useQuery(legalQuery(document))
-  const [isWriting, setWriting] = useState(false)
+  const { isOpen, opener, form, open, close } = useUnfold()
   if (!data)
     return error ? (
       <Problem title={sentenceOf(error, listLegalVersions.fallback)} onRetry={() => void refetch()} />
@@ -54,12 +54,18 @@ function Versions({ document }: { document: LegalDocument }) {
     )
   return (
     <div className="mt-4 grid gap-6">
-      {mayChange && !isWriting && (
+      {mayChange && !isOpen && (
         <div>
-          <Button onClick={() => setWriting(true)}>새 버전 작성</Button>
+          <Button ref={opener} onClick={open}>
+            새 버전 작성
+          </Button>
         </div>
       )}
-      {isWriting && <LegalForm history={data} onDone={() => setWriting(false)} />}
+      {isOpen && (
+        <div ref={form}>
+          <LegalForm history={data} onDone={close} />
+        </div>
+      )}
       <LegalHistoryList history={data} />
     </div>
   )

@@ -4,6 +4,7 @@ import { NOTE_MAX } from '#contract/learning/note.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { NotesPanel } from '#web/features/learning/lectures/notes/notes-panel.tsx'
 import type { PlayerLink } from '#web/features/learning/lectures/player-link.ts'
+import { focusOn, pressFocused } from '#web/testing/focus.ts'
 import { makeBookmark, makeNote } from '#web/testing/make-notes.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -394,4 +395,23 @@ describe('bookmarks', () => {
     press('되돌리기')
     expect(await screen.findByText('중요')).toBeTruthy()
   })
+})
+
+it('the name of a bookmark takes the focus, and its button gets it back', async () => {
+  answers({
+    'GET /api/courses/1/bookmarks': () => fine([makeBookmark({ id: 4 })]),
+    'PUT /api/lectures/12/bookmarks': (body) => fine(makeBookmark({ id: 4, ...(body as object) })),
+  })
+  show()
+  const edit = () => screen.getByRole('button', { name: '1:15 책갈피 이름 수정' })
+  const save = () => screen.getByRole('button', { name: '저장' })
+  pressFocused(await screen.findByRole('button', { name: '1:15 책갈피 이름 수정' }))
+  const field = () => screen.getByRole('textbox', { name: '1:15 책갈피 이름' })
+  await focusOn(field)
+  pressFocused(screen.getByRole('button', { name: '취소' }))
+  await focusOn(edit)
+  pressFocused(edit())
+  fireEvent.change(field(), { target: { value: '중요' } })
+  pressFocused(save())
+  await focusOn(edit)
 })

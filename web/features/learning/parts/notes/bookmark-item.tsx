@@ -7,6 +7,7 @@ import { RemovedRow } from '#web/features/learning/parts/notes/removed-row.tsx'
 import { RowAction } from '#web/features/learning/parts/notes/row-action.tsx'
 import type { BookmarkList } from '#web/features/learning/parts/notes/use-bookmark-list.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useUnfold } from '#web/ui/form/use-unfold.ts'
 import { clock } from '#web/ui/words/duration.ts'
 
 type Props = {
@@ -19,14 +20,14 @@ type Props = {
 
 /** One bookmark: a second and an optional name. */
 export function BookmarkItem({ bookmark, bookmarks, courseId, beside, words }: Props) {
-  const [isNamed, setNamed] = useState(false)
+  const { isOpen, opener, form, open, close } = useUnfold()
   const [label, setLabel] = useState(bookmark.label)
   if (bookmarks.isRemoved(bookmark))
     return <RemovedRow what="책갈피를" onUndo={() => void bookmarks.restore(bookmark)} />
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (await bookmarks.put({ ...bookmark, label })) setNamed(false)
+    if (await bookmarks.put({ ...bookmark, label })) close()
   }
   const name = `${clock(bookmark.atSec)} 책갈피`
   return (
@@ -37,31 +38,31 @@ export function BookmarkItem({ bookmark, bookmarks, courseId, beside, words }: P
         <span className="min-w-0 grow text-15">
           {bookmark.label ? <FoundText text={bookmark.label} words={words} /> : '책갈피'}
         </span>
-        {!isNamed && (
+        {!isOpen && (
           <>
-            <RowAction icon={Pencil} label={`${name} 이름 수정`} onPress={() => setNamed(true)} />
+            <RowAction ref={opener} icon={Pencil} label={`${name} 이름 수정`} onPress={open} />
             <RowAction icon={Trash2} label={`${name} 삭제`} onPress={() => void bookmarks.remove(bookmark)} />
           </>
         )}
       </div>
-      {isNamed && (
-        <form onSubmit={(event) => void save(event)} className="mt-2 flex flex-wrap gap-2">
-          <input
-            // Focused, since pressing a button opened it.
-            ref={(field) => field?.focus()}
-            aria-label={`${name} 이름`}
-            value={label}
-            maxLength={BOOKMARK_LABEL_MAX}
-            onChange={(event) => setLabel(event.currentTarget.value)}
-            className="min-h-9 min-w-0 grow basis-40 rounded-board border border-line-strong bg-sheet px-3 text-15"
-          />
-          <Button size="small" type="submit">
-            저장
-          </Button>
-          <Button variant="quiet" size="small" onClick={() => setNamed(false)}>
-            취소
-          </Button>
-        </form>
+      {isOpen && (
+        <div ref={form}>
+          <form onSubmit={(event) => void save(event)} className="mt-2 flex flex-wrap gap-2">
+            <input
+              aria-label={`${name} 이름`}
+              value={label}
+              maxLength={BOOKMARK_LABEL_MAX}
+              onChange={(event) => setLabel(event.currentTarget.value)}
+              className="min-h-9 min-w-0 grow basis-40 rounded-board border border-line-strong bg-sheet px-3 text-15"
+            />
+            <Button size="small" type="submit">
+              저장
+            </Button>
+            <Button variant="quiet" size="small" onClick={close}>
+              취소
+            </Button>
+          </form>
+        </div>
       )}
     </li>
   )

@@ -1,5 +1,4 @@
 import { CloudOff, Pencil, RotateCw, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { findDraft } from '#web/features/learning/parts/notes/note-draft.ts'
 import { FoundText } from '#web/ui/words/found-text.tsx'
 import { placeName } from '#web/features/learning/parts/notes/note-place.ts'
@@ -9,6 +8,7 @@ import { RemovedRow } from '#web/features/learning/parts/notes/removed-row.tsx'
 import { RowAction } from '#web/features/learning/parts/notes/row-action.tsx'
 import type { ShownNote } from '#web/features/learning/parts/notes/shown-notes.ts'
 import type { Notes } from '#web/features/learning/parts/notes/use-notes.ts'
+import { useUnfold } from '#web/ui/form/use-unfold.ts'
 
 type Props = {
   note: ShownNote
@@ -21,8 +21,7 @@ type Props = {
 
 /** One note: its place, its text, and its actions. */
 export function NoteItem({ note, notes, memberId, courseId, beside, words }: Props) {
-  const [isEdited, setEdited] = useState(() => findDraft({ memberId, noteId: note.key }) !== null)
-  const pencil = useFocusBack(isEdited)
+  const { isOpen, opener, open, close } = useUnfold(() => findDraft({ memberId, noteId: note.key }) !== null)
   if (note.is === 'removed') return <RemovedRow what="노트를" onUndo={() => notes.restore(note)} />
   const name = `${placeName(note)} 노트`
   const { lectureId, kind, atSec, heading } = note
@@ -31,7 +30,7 @@ export function NoteItem({ note, notes, memberId, courseId, beside, words }: Pro
       <div className="flex items-center gap-2">
         <PointLink point={{ courseId, lectureId, kind, atSec, heading }} beside={beside} />
         <span className="grow" />
-        {!isEdited && (
+        {!isOpen && (
           <>
             {note.is === 'refused' && (
               <RowAction
@@ -40,18 +39,18 @@ export function NoteItem({ note, notes, memberId, courseId, beside, words }: Pro
                 onPress={() => void notes.change(note, { text: note.text, atSec })}
               />
             )}
-            <RowAction ref={pencil} icon={Pencil} label={`${name} 수정`} onPress={() => setEdited(true)} />
+            <RowAction ref={opener} icon={Pencil} label={`${name} 수정`} onPress={open} />
             <RowAction icon={Trash2} label={`${name} 삭제`} onPress={() => void notes.remove(note)} />
           </>
         )}
       </div>
-      {isEdited ? (
+      {isOpen ? (
         <NoteEditor
           memberId={memberId}
           note={note}
           here={beside?.lectureId === lectureId ? beside.here : null}
           onSave={(changed) => notes.change(note, changed)}
-          onDone={() => setEdited(false)}
+          onDone={close}
         />
       ) : (
         <p className="text-15 whitespace-pre-wrap">
@@ -72,15 +71,4 @@ function NoteState({ note }: { note: ShownNote }) {
     )
   if (note.is === 'refused') return <p className="mt-1 text-13 font-medium text-persimmon">{note.why}</p>
   return null
-}
-
-/** Returns the focus to the edit button when the editor closes. */
-function useFocusBack(isEdited: boolean) {
-  const pencil = useRef<HTMLButtonElement>(null)
-  const wasEdited = useRef(isEdited)
-  useEffect(() => {
-    if (wasEdited.current && !isEdited) pencil.current?.focus()
-    wasEdited.current = isEdited
-  }, [isEdited])
-  return pencil
 }
