@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnReviewState, ReviewPage } from '#contract/review/review.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { CourseReviews } from '#web/features/review/course-reviews.tsx'
+import { focusOn, pressFocused } from '#web/testing/focus.ts'
 import { makeOwnReview, makeReview, makeReviewPage } from '#web/testing/make-review.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -150,4 +151,44 @@ it('the own review is changed and deleted; a hidden one says why', async () => {
   fireEvent.click(own.getByRole('button', { name: '삭제' }))
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '삭제' }))
   await waitFor(() => expect(server.asked.some(({ path }) => path === '/api/reviews/1')).toBe(true))
+})
+
+describe('the focus', () => {
+  const button = (name: string) => screen.getByRole('button', { name })
+  const serve = (review: OwnReviewState['review']) => {
+    let now = review
+    server.answers((path, body, _times, method) => {
+      if (method === 'DELETE') now = null
+      if (method === 'POST' || method === 'PUT' || method === 'PATCH') now = makeOwnReview(body as object)
+      if (path === '/api/course/1/review' && method === 'GET')
+        return fine({ review: now, coverage: 0.5, bar: null })
+      return fine(now)
+    })
+    show(makeReviewPage())
+  }
+
+  it('goes into an opened review and back to its button, also when that is another one after saving', async () => {
+    serve(null)
+    pressFocused(await screen.findByRole('button', { name: '수강평 쓰기' }))
+    await focusOn(() => screen.getByRole('radio', { name: /^1점/ }))
+    pressFocused(button('취소'))
+    await focusOn(() => button('수강평 쓰기'))
+    pressFocused(button('수강평 쓰기'))
+    fireEvent.click(screen.getByRole('radio', { name: /^4점/ }))
+    fireEvent.change(screen.getByLabelText('수강평'), { target: { value: '예제가 많아서 정말 좋았어요.' } })
+    pressFocused(button('수강평 등록'))
+    await focusOn(() => button('수정'))
+  })
+
+  it('goes to the chosen star of an earlier review, and stays with the reviews after deleting', async () => {
+    serve(makeOwnReview({ rating: 3 }))
+    pressFocused(await screen.findByRole('button', { name: '수정' }))
+    await focusOn(() => screen.getByRole('radio', { name: /^3점/ }))
+    pressFocused(button('취소'))
+    pressFocused(button('삭제'))
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '삭제' }))
+    const invitation = await screen.findByRole('button', { name: '수강평 쓰기' })
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.contains(invitation)).toBe(true)
+  })
 })

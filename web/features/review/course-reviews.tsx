@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ReviewPage } from '#contract/review/review.ts'
 import { useMember } from '#web/features/identity/session.ts'
 import { RatingBars } from '#web/features/review/parts/rating-bars.tsx'
@@ -14,12 +14,19 @@ type Props = { courseId: number; reviews: ReviewPage }
 export function CourseReviews({ courseId, reviews }: Props) {
   const member = useMember()
   const [ownId, setOwnId] = useState<number | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const takeFocus = () => box.current?.focus({ preventScroll: true })
   return (
-    <div className="grid gap-8">
+    <div ref={box} tabIndex={-1} className="grid gap-8 outline-none">
       {reviews.count > 0 && <RatingBars reviews={reviews} />}
       {member && (
         <Suspense>
-          <OwnReview key={`${member.id} ${courseId}`} courseId={courseId} onShown={setOwnId} />
+          <OwnReview
+            key={`${member.id} ${courseId}`}
+            courseId={courseId}
+            onShown={setOwnId}
+            onRemoved={takeFocus}
+          />
         </Suspense>
       )}
       {reviews.count > 0 ? (

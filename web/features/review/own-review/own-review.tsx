@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {
   type OwnReview as Review,
@@ -14,45 +14,57 @@ import { ReviewForm } from '#web/features/review/own-review/review-form.tsx'
 import { ReviewItem } from '#web/features/review/review-item.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { useUnfold } from '#web/ui/form/use-unfold.ts'
 
 type Props = {
   courseId: number
   /** Receives the id of the own review that visitors see too. */
   onShown: (reviewId: number | null) => void
+  /** Called before the deleted review disappears, with the focus. */
+  onRemoved: () => void
 }
 
 /** The member's own review: written here, changed here, or why it cannot be written yet. */
-export function OwnReview({ courseId, onShown }: Props) {
+export function OwnReview({ courseId, onShown, onRemoved }: Props) {
   const { state, change } = useOwnReview(courseId)
   useVisit(state?.review)
   const shownId = state?.review?.hiddenReason === null ? state.review.id : null
   useEffect(() => onShown(shownId), [onShown, shownId])
-  const [isWriting, setWriting] = useState(false)
-  const remove = useRemoval(change)
+  const { isOpen, opener, form, open, close } = useUnfold()
+  const remove = useRemoval(() => {
+    onRemoved()
+    void change()
+  })
   if (!state) return null
   const mayWrite = state.bar !== 'notEnrolled' && state.bar !== 'teaches'
   if (!mayWrite && !state.review) return null
-  if (isWriting)
+  if (isOpen)
     return (
-      <ReviewForm
-        courseId={courseId}
-        earlier={state.review}
-        onCancel={() => setWriting(false)}
-        onSaved={() => {
-          setWriting(false)
-          change()
-        }}
-      />
+      <div ref={form}>
+        <ReviewForm
+          courseId={courseId}
+          earlier={state.review}
+          onCancel={close}
+          onSaved={async () => {
+            // The button that gets the focus depends on the new state.
+            await change()
+            close()
+          }}
+        />
+      </div>
     )
-  if (!state.review) return <Invitation state={state} onWrite={() => setWriting(true)} />
+  if (!state.review) return <Invitation state={state} opener={opener} onWrite={open} />
   const { review } = state
-  const onChange = mayWrite ? () => setWriting(true) : null
-  return <Written review={review} onChange={onChange} onRemove={() => void remove(review.id)} />
+  const onChange = mayWrite ? open : null
+  return (
+    <Written review={review} opener={opener} onChange={onChange} onRemove={() => void remove(review.id)} />
+  )
 }
 
-type WrittenProps = { review: Review; onChange: (() => void) | null; onRemove: () => void }
+type Opener = { opener: Ref<HTMLButtonElement> }
+type WrittenProps = Opener & { review: Review; onChange: (() => void) | null; onRemove: () => void }
 
-const Written = ({ review, onChange, onRemove }: WrittenProps) => (
+const Written = ({ review, opener, onChange, onRemove }: WrittenProps) => (
   <section aria-label="내 수강평" className="rounded-card border border-indigo bg-sheet p-6">
     <h3 className="mb-3 text-17 font-bold">내 수강평</h3>
     <ReviewItem review={review}>
@@ -63,7 +75,7 @@ const Written = ({ review, onChange, onRemove }: WrittenProps) => (
       )}
       <p className="mt-4 flex gap-2">
         {onChange && (
-          <Button variant="quiet" size="small" onClick={onChange}>
+          <Button ref={opener} variant="quiet" size="small" onClick={onChange}>
             수정
           </Button>
         )}
@@ -75,7 +87,9 @@ const Written = ({ review, onChange, onRemove }: WrittenProps) => (
   </section>
 )
 
-function Invitation({ state: { bar, coverage }, onWrite }: { state: OwnReviewState; onWrite: () => void }) {
+type InvitationProps = Opener & { state: OwnReviewState; onWrite: () => void }
+
+function Invitation({ state: { bar, coverage }, opener, onWrite }: InvitationProps) {
   if (bar !== null)
     return (
       <p className="rounded-card border border-line bg-sheet px-5 py-4 text-15 text-ink-soft">
@@ -86,7 +100,9 @@ function Invitation({ state: { bar, coverage }, onWrite }: { state: OwnReviewSta
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-sheet px-5 py-4">
       <p className="text-15">들어 보니 어땠나요? 다음에 들을 분에게 도움이 돼요.</p>
-      <Button onClick={onWrite}>수강평 쓰기</Button>
+      <Button ref={opener} onClick={onWrite}>
+        수강평 쓰기
+      </Button>
     </div>
   )
 }
@@ -94,7 +110,6 @@ function Invitation({ state: { bar, coverage }, onWrite }: { state: OwnReviewSta
 /** undefined until the server has answered; without an answer the page stays as a visitor sees it. */
 function useOwnReview(courseId: number) {
   const [state, setState] = useState<OwnReviewState>()
-  const [changes, setChanges] = useState(0)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let isCurrent = true
@@ -104,10 +119,11 @@ function useOwnReview(courseId: number) {
     return () => {
       isCurrent = false
     }
-  }, [courseId, changes])
-  const change = () => {
-    setChanges((before) => before + 1)
+  }, [courseId])
+  /** Resolves when the new state is shown; a failure leaves the old one. */
+  const change = async () => {
     void revalidate()
+    await askOwnReview(courseId).then(setState, () => {})
   }
   return { state, change }
 }

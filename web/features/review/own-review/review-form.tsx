@@ -9,7 +9,12 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
-type Props = { courseId: number; earlier: OwnReview | null; onCancel: () => void; onSaved: () => void }
+type Props = {
+  courseId: number
+  earlier: OwnReview | null
+  onCancel: () => void
+  onSaved: () => Promise<void>
+}
 
 export function ReviewForm({ courseId, earlier, onCancel, onSaved }: Props) {
   const [stars, setStars] = useState(earlier?.rating ?? 0)
@@ -81,7 +86,7 @@ function errorsOf(stars: number, body: string) {
 }
 
 /** Sends once, however often it is pressed; a failure keeps what was typed. */
-function useReviewSending(onSaved: () => void) {
+function useReviewSending(onSaved: () => Promise<void>) {
   const isUnderWay = useRef(false)
   const [isSending, setSending] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
@@ -93,7 +98,7 @@ function useReviewSending(onSaved: () => void) {
     try {
       await sendReview(...review)
       showToast('수강평을 저장했습니다.', 'success')
-      onSaved()
+      await onSaved()
     } catch (thrown) {
       setMessage(sentenceOf(thrown, '수강평을 등록하지 못했습니다.'))
     } finally {

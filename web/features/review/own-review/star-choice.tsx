@@ -21,6 +21,8 @@ export const StarChoice = ({ stars, error, onChange }: Props) => (
             name="rating"
             value={star}
             checked={star === stars}
+            // As the Tab key skips it, so does the focus of an opening form.
+            tabIndex={stars > 0 && star !== stars ? -1 : undefined}
             aria-describedby={error ? 'rating-error' : undefined}
             onChange={() => onChange(star)}
             className="sr-only"
