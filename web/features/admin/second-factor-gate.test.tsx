@@ -4,6 +4,7 @@ import { setSession } from '#web/features/identity/session.ts'
 import { Page as Mails } from '#web/features/admin/mails/mails.page.tsx'
 import { SecondFactorGate } from '#web/features/admin/second-factor-gate.tsx'
 import { OwnerProvider } from '#web/features/identity/security-owner.tsx'
+import { focusOn, pressFocused } from '#web/testing/focus.ts'
 import { answersOf, hearNews, makeSecurity } from '#web/testing/make-account.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -15,11 +16,13 @@ afterEach(() => {
 })
 
 const Shown = () => (
-  <OwnerProvider>
-    <SecondFactorGate>
-      <Mails />
-    </SecondFactorGate>
-  </OwnerProvider>
+  <main id="main" tabIndex={-1}>
+    <OwnerProvider>
+      <SecondFactorGate>
+        <Mails />
+      </SecondFactorGate>
+    </OwnerProvider>
+  </main>
 )
 
 it('an admin call refused for want of a second factor shows its set-up, and the area opens after it (security.md#42)', async () => {
@@ -49,8 +52,9 @@ it('an admin call refused for want of a second factor shows its set-up, and the 
   })
   expect(await screen.findByRole('heading', { name: '2단계 인증을 먼저 켜 주세요' })).toBeTruthy()
   await enterCode()
-  fireEvent.click(screen.getByRole('button', { name: '저장했어요' }))
+  pressFocused(screen.getByRole('button', { name: '저장했어요' }))
   expect(await screen.findByText('최근 30일 동안 발송한 메일이 없어요.')).toBeTruthy()
+  await focusOn(() => screen.getByRole('main'))
 })
 
 it('a school that demands one is known at once, and its codes outlive the news that it is complete', async () => {

@@ -23,6 +23,8 @@ function SetUp({ onReady }: { onReady: () => void }) {
   const { brand } = useSite()
   async function finish() {
     await forgetRefusals(queries)
+    // Stays when the screen behind the gate replaces the pressed button.
+    document.getElementById('main')?.focus()
     onReady()
   }
   return (

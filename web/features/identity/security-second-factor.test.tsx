@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { OwnerProvider } from '#web/features/identity/security-owner.tsx'
 import { SecondFactor } from '#web/features/identity/security-second-factor.tsx'
 import { setSession } from '#web/features/identity/session.ts'
+import { focusOn, pressFocused } from '#web/testing/focus.ts'
 import { answersOf, hearNews, makeSecurity } from '#web/testing/make-account.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -91,4 +92,39 @@ it('staff under the rule cannot turn it off, and read why (security.md#42)', asy
   show()
   expect(await screen.findByText('운영진 계정은 2단계 인증을 끌 수 없습니다.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '2단계 인증 끄기' })).toBeNull()
+})
+
+it('the focus returns when the set-up is cancelled, and stays when codes are put away and when it ends', async () => {
+  let security = makeSecurity()
+  server.answers(
+    answersOf({
+      'GET /api/auth/security': () => fine(security),
+      'POST /api/auth/second-factor': () => fine({ secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' }),
+      'POST /api/auth/second-factor/confirmation': () => {
+        security = makeSecurity(on())
+        return fine({ recoveryCodes: CODES })
+      },
+      'DELETE /api/auth/second-factor': () => {
+        security = makeSecurity()
+        return fine()
+      },
+    }),
+  )
+  show()
+  pressFocused(await screen.findByRole('button', { name: '2단계 인증 켜기' }))
+  pressFocused(await screen.findByRole('button', { name: '취소' }))
+  await focusOn(() => screen.getByRole('button', { name: '2단계 인증 켜기' }))
+  pressFocused(screen.getByRole('button', { name: '2단계 인증 켜기' }))
+  await screen.findByLabelText('인증 코드')
+  code('123456')
+  press('2단계 인증 켜기')
+  pressFocused(await screen.findByRole('button', { name: '저장했어요' }))
+  const end = await screen.findByRole('button', { name: '2단계 인증 끄기' })
+  const hasFocusAround = (element: HTMLElement) =>
+    document.activeElement !== document.body && document.activeElement?.contains(element)
+  expect(hasFocusAround(end)).toBe(true)
+  pressFocused(end)
+  code('123456')
+  pressFocused(screen.getByRole('button', { name: '2단계 인증 끄기' }))
+  expect(hasFocusAround(await screen.findByRole('button', { name: '2단계 인증 켜기' }))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { accountSecurity, type AccountSecurity } from '#contract/identity/second-factor.ts'
 import { ProfilePart } from '#web/features/identity/profile-part.tsx'
 import { securityQuery } from '#web/features/identity/profile-queries.ts'
@@ -31,24 +31,38 @@ type Props = AccountSecurity['secondFactor'] & {
 /** Off, on, or showing recovery codes, which are shown only once: a refetch must not replace them. */
 export function Factor({ since, recoveryCodesLeft, isRequired, onReady }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const box = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()
+  // A pressed button disappears with what it ends.
+  const takeFocus = () => box.current?.focus({ preventScroll: true })
   const refresh = () => queries.invalidateQueries({ queryKey: ['account'] })
 
   async function putAway() {
     await refresh()
+    takeFocus()
     setCodes(null)
     onReady?.()
   }
+  function end() {
+    takeFocus()
+    void refresh()
+  }
 
-  if (codes) return <RecoveryCodeList codes={codes} onSaved={putAway} />
-  if (since === null) return <FactorOff isRequired={isRequired} onCodes={setCodes} />
   return (
-    <FactorOn
-      since={since}
-      codesLeft={recoveryCodesLeft}
-      isRequired={isRequired}
-      onCodes={setCodes}
-      onEnded={() => void refresh()}
-    />
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {codes ? (
+        <RecoveryCodeList codes={codes} onSaved={putAway} />
+      ) : since === null ? (
+        <FactorOff isRequired={isRequired} onCodes={setCodes} />
+      ) : (
+        <FactorOn
+          since={since}
+          codesLeft={recoveryCodesLeft}
+          isRequired={isRequired}
+          onCodes={setCodes}
+          onEnded={end}
+        />
+      )}
+    </div>
   )
 }

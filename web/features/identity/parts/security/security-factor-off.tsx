@@ -6,6 +6,7 @@ import { FactorSetup } from '#web/features/identity/parts/security/security-fact
 import { useAsOwner } from '#web/features/identity/security-owner.tsx'
 import { refusalSentence } from '#web/features/identity/parts/security/security-sentences.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useUnfold } from '#web/ui/form/use-unfold.ts'
 
 type Props = { isRequired: boolean; onCodes: (codes: readonly string[]) => void }
 type Secret = { secret: string; uri: string }
@@ -15,6 +16,7 @@ export function FactorOff({ isRequired, onCodes }: Props) {
   const [message, setMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const asOwner = useAsOwner()
+  const { isOpen, opener, open, close } = useUnfold()
 
   async function begin() {
     setMessage(null)
@@ -24,7 +26,9 @@ export function FactorOff({ isRequired, onCodes }: Props) {
         (currentPassword) => send(beginSecondFactor, { body: { currentPassword } }),
         { title: '본인 확인', body: '2단계 인증을 켜려면 본인 확인이 필요해요.', confirmLabel: '확인' },
       )
-      if (begun.is === 'done') setSecret(begun.value)
+      if (begun.is !== 'done') return
+      setSecret(begun.value)
+      open()
     } catch (thrown) {
       setMessage(refusalSentence(thrown))
     } finally {
@@ -32,14 +36,19 @@ export function FactorOff({ isRequired, onCodes }: Props) {
     }
   }
 
-  if (secret) return <FactorSetup {...secret} onCodes={onCodes} onCancel={() => setSecret(null)} />
+  if (secret && isOpen) return <FactorSetup {...secret} onCodes={onCodes} onCancel={close} />
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className={isRequired ? 'font-semibold' : 'text-ink-soft'}>
           {isRequired ? '아직 꺼져 있어요.' : '꺼져 있어요.'}
         </p>
-        <Button variant={isRequired ? 'primary' : 'quiet'} busy={busy} onClick={() => void begin()}>
+        <Button
+          ref={opener}
+          variant={isRequired ? 'primary' : 'quiet'}
+          busy={busy}
+          onClick={() => void begin()}
+        >
           2단계 인증 켜기
         </Button>
       </div>
