@@ -6,6 +6,7 @@ import { Page as Done } from '#web/features/learning/end-course/end-course.page.
 import { Page as Ing } from '#web/features/learning/ing-course/ing-course.page.tsx'
 import { layoutWith } from '#web/features/mypage/layout.tsx'
 import { menuOf } from '#web/behind-login.ts'
+import { focusOn, pressFocused } from '#web/testing/focus.ts'
 import { answersOf, makeConsents } from '#web/testing/make-account.ts'
 import { makeDetail, makeEnded, makeEnrolled } from '#web/testing/make-learning.ts'
 import { makePayment } from '#web/testing/make-payment.ts'
@@ -162,17 +163,19 @@ describe('the first run', () => {
 
   it('is skipped by one press, and offered again', async () => {
     await showDue()
-    press('건너뛰기')
+    expect(document.activeElement).toBe(document.body)
+    pressFocused(screen.getByRole('button', { name: '건너뛰기' }))
     expect(await screen.findByText('아직 수강 중인 코스가 없어요.')).toBeTruthy()
-    press('추천 다시 받기')
-    expect(screen.getByText('어떤 강의부터 시작할까요?')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    pressFocused(screen.getByRole('button', { name: '추천 다시 받기' }))
+    await focusOn(() => screen.getByRole('heading', { name: '어떤 강의부터 시작할까요?' }))
   })
 
   it('is not shown to members who signed up before it existed; they can ask for it', async () => {
     server.answers((path) => (path === '/api/my-page' ? fine({ ...due, firstRun: 'none' }) : refused(404)))
     show(Dashboard)
-    fireEvent.click(await screen.findByRole('button', { name: '추천받기' }))
-    expect(screen.getByText('어떤 강의부터 시작할까요?')).toBeTruthy()
+    pressFocused(await screen.findByRole('button', { name: '추천받기' }))
+    await focusOn(() => screen.getByRole('heading', { name: '어떤 강의부터 시작할까요?' }))
   })
 
   it('gives way to a checkout that the sign-up interrupted, and links back to any other page', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Navigate } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
 import type { EnrolledCourse } from '#contract/learning/learning.ts'
@@ -30,6 +30,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { useSearchParams } from '#web/ui/use-search-params.ts'
+import { useUnfold } from '#web/ui/form/use-unfold.ts'
 
 export function Page() {
   const { data, error, refetch } = useQuery(myPageQuery)
@@ -49,16 +50,22 @@ export function Page() {
 
 function Dashboard({ user, coursesProgress: courses, endedCourses, payments, firstRun }: MyPage) {
   const cameFor = useCameFor()
-  const [isAsking, setAsking] = useState(firstRun === 'due' && !isViewing())
+  const { isOpen: isAsking, form, open, close } = useUnfold(() => firstRun === 'due' && !isViewing())
+  const heading = useRef<HTMLHeadingElement>(null)
   const { data: point } = useQuery({ ...startingPointQuery, enabled: firstRun === 'answered' })
-  const ask = isViewing() ? null : () => setAsking(true)
+  const ask = isViewing() ? null : open
   const hasCourses = courses.length > 0
+  const skip = () => {
+    close()
+    // The button that asks again is shown later, or not at all.
+    heading.current?.focus()
+  }
   // A member whose sign-up interrupted a payment is led back to it before the questions.
   if (cameFor?.startsWith(paths.checkout)) return <Navigate to={cameFor} replace />
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-6">
-        <h1 className="text-28">
+        <h1 ref={heading} tabIndex={-1} className="text-28 outline-none">
           {user.name}님, {hasCourses ? '오늘도 한 강의 들어 볼까요?' : '반가워요'}
         </h1>
         {cameFor !== null && <WayBack to={cameFor} />}
@@ -66,7 +73,9 @@ function Dashboard({ user, coursesProgress: courses, endedCourses, payments, fir
         <Graduation courses={courses} name={user.name} nextId={nextOf(point, courses)} />
         {hasCourses && <ThisWeek courses={courses} minutesADay={point?.answers.minutesADay ?? null} />}
         {isAsking ? (
-          <FirstRun given={point?.answers} courses={courses} onSkipped={() => setAsking(false)} />
+          <div ref={form}>
+            <FirstRun given={point?.answers} courses={courses} onSkipped={skip} />
+          </div>
         ) : (
           point && ask && <StartAgain point={point} courses={courses} onAskAgain={ask} />
         )}

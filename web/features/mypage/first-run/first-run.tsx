@@ -36,7 +36,7 @@ export function FirstRun({ given = NOTHING, courses, onSkipped }: Props) {
   if (started) return <Started point={started} courses={courses} />
   return (
     <section aria-labelledby="first-run" className="rounded-card border border-line bg-sheet p-5 sm:p-7">
-      <h2 id="first-run" className="text-21 font-bold text-balance md:text-28">
+      <h2 id="first-run" tabIndex={-1} className="text-21 font-bold text-balance outline-none md:text-28">
         어떤 강의부터 시작할까요?
       </h2>
       <p className="mt-2 mb-6 text-ink-soft">세 가지를 고르면 무료 공개 강의가 바로 시작돼요.</p>
