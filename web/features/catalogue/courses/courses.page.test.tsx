@@ -6,6 +6,7 @@ import { Page } from '#web/features/catalogue/courses/courses.page.tsx'
 import { loadCourses } from '#web/features/catalogue/load-pages.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { BootProvider } from '#web/shell/boot.ts'
+import { pressFocused } from '#web/testing/focus.ts'
 import { makeCourse, makeSource } from '#web/testing/make-course.ts'
 import { testBoot, testSite } from '#web/testing/render-page.tsx'
 import { ROOT_ROUTE } from '#web/ui/use-site.ts'
@@ -89,8 +90,11 @@ it('a filter takes effect as it is set, stays in the URL and is removed by its c
   await expect.poll(titles).toEqual(['서버 만들기'])
   expect(search()).toBe('?category=backend')
   const chips = screen.getByRole('list', { name: '적용한 필터' })
-  fireEvent.click(within(chips).getByRole('button', { name: '백엔드 필터 해제' }))
+  pressFocused(within(chips).getByRole('button', { name: '백엔드 필터 해제' }))
   await expect.poll(titles).toHaveLength(2)
+  // The chip is gone; the next Tab begins at the list.
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(screen.getAllByRole('article')[0]!)).toBe(true)
   expect(search()).toBe('')
 })
 

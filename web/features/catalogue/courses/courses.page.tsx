@@ -46,10 +46,15 @@ export function Page() {
       },
       { replace: true, preventScrollReset: true },
     )
+  // The pressed button disappears.
+  const leaveButton = () => list.current?.focus({ preventScroll: true })
   const clear = () => {
     setSearch({}, { replace: true, preventScrollReset: true })
-    // The pressed button disappears.
-    list.current?.focus({ preventScroll: true })
+    leaveButton()
+  }
+  const remove = (name: CourseFilterName) => {
+    change(name, '')
+    leaveButton()
   }
   const found = filterCourses(courses, filter, categories)
   return (
@@ -58,7 +63,7 @@ export function Page() {
       <h1 className="text-38 font-extrabold md:text-54">전체 코스</h1>
       <p className="mt-4 mb-8 max-w-text text-17 text-ink-soft">{LEAD}</p>
       <CourseFilters courses={courses} filter={filter} onChange={change} />
-      <Chosen courses={courses} filter={filter} onRemove={(name) => change(name, '')} onClear={clear} />
+      <Chosen courses={courses} filter={filter} onRemove={remove} onClear={clear} />
       <p role="status" className="mt-6 mb-4 text-15 font-semibold tabular-nums">
         코스 {found.length}개
       </p>

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/features/search/page/search.page.tsx'
+import { focusOn, pressFocused } from '#web/testing/focus.ts'
 import { makeFound, makeResult } from '#web/testing/make-search.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { testMember } from '#web/testing/render-private.tsx'
@@ -114,4 +115,14 @@ it('an opened result keeps its search among the recent ones', async () => {
   cleanup()
   renderPage(Page, { at: '/search' })
   expect(screen.getByRole('button', { name: '파이썬' })).toBeTruthy()
+})
+
+it('a repeated recent search moves the focus to the field', async () => {
+  localStorage.setItem('recent-searches.guest', JSON.stringify(['파이썬']))
+  server.answers(() => fine(makeFound([makeResult()])))
+  renderPage(Page, { at: '/search' })
+  pressFocused(screen.getByRole('button', { name: '파이썬' }))
+  await screen.findByRole('heading', { name: '파이썬 첫걸음' })
+  await focusOn(field)
+  expect(field().value).toBe('파이썬')
 })

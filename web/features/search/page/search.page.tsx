@@ -24,6 +24,12 @@ export function Page() {
   }, [])
   // A page of another text means nothing.
   const search = (text: string) => setParams(text === '' ? {} : { q: text }, { replace: true })
+  // A pressed recent search disappears with its list.
+  const toBox = () => box.current?.focus()
+  const repeat = (text: string) => {
+    search(text)
+    toBox()
+  }
   return (
     <div className="page py-10">
       <PageHead title={q === '' ? '검색' : `‘${q}’ 검색`} />
@@ -43,7 +49,7 @@ export function Page() {
             <p className="text-15 text-ink-soft">
               초성(ㅍㅇㅆ)이나 한/영을 바꾸지 않은 글자(vkdlTjs)로도 찾을 수 있어요.
             </p>
-            <RecentList searches={searches} onChoose={search} onRemoved={() => box.current?.focus()} />
+            <RecentList searches={searches} onChoose={repeat} onRemoved={toBox} />
             <LookAround />
           </div>
         ) : (
