@@ -40,3 +40,19 @@ it('is a link where it leads somewhere', () => {
   )
   expect(screen.getByRole('link', { name: '과정 보기' }).getAttribute('href')).toBe('/course/data')
 })
+
+it('a button that is off for its reader too ignores presses and keeps the focus', () => {
+  const onClick = vi.fn()
+  render(
+    <Button aria-disabled onClick={onClick}>
+      다음
+    </Button>,
+  )
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '다음' })
+  button.focus()
+  fireEvent.click(button)
+  expect(onClick).not.toHaveBeenCalled()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.getAttribute('aria-busy')).toBeNull()
+  expect(document.activeElement).toBe(button)
+})

@@ -10,6 +10,7 @@ type ButtonLook = {
   icon?: ReactNode
 }
 type AsLink = ButtonLook & Omit<LinkProps, 'className'> & { to: LinkProps['to']; className?: string }
+/** `aria-disabled` ignores presses as `disabled` does, but keeps the focus. */
 type AsButton = ButtonLook & ComponentProps<'button'> & { to?: undefined }
 
 const SHAPE =
@@ -69,15 +70,16 @@ function PressButton({
   type,
   ...rest
 }: AsButton) {
+  const isOff = busy || rest['aria-disabled'] === true
   return (
     <button
       {...rest}
       data-main-action={mainAction({ variant })}
       type={type ?? 'button'}
       // Not `disabled`, which would lose the focus while the request runs.
-      aria-disabled={busy || undefined}
+      aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (isOff ? event.preventDefault() : onClick?.(event))}
       className={classOf({ variant, size, wide }, className)}
     >
       {icon}

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LessonKind } from '#contract/catalogue/lesson.ts'
 import { LectureQuestions } from '#web/features/learning/lectures/questions/lecture-questions.tsx'
+import { focusOn, pressFocused } from '#web/testing/focus.ts'
 import { makeAnswer, makeQuestion, makeThread } from '#web/testing/make-question.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -228,4 +229,45 @@ test('the author removes the heading of a question', async () => {
   await screen.findByRole('heading', { name: '수정됨' })
   const sent = server.asked.find(({ method }) => method === 'PATCH')
   expect(sent?.body).toMatchObject({ atSec: null, heading: '' })
+})
+
+test('the focus returns to the edit button of a question and of an answer after the edit', async () => {
+  const thread = makeThread(7, {
+    isMine: true,
+    answerCount: 1,
+    answers: [makeAnswer(1, { isMine: true, body: '내 답' })],
+  })
+  answers({
+    'GET /api/questions/7': thread,
+    'PATCH /api/questions/7': thread,
+    'PATCH /api/answers/1': thread,
+  })
+  show('&question=7')
+  const edit = (of: string) => screen.getByRole('button', { name: `수정 (${of})` })
+  await screen.findByRole('article', { name: '장영실님의 답변' })
+  for (const of of ['질문', '장영실님의 답변'])
+    for (const end of ['취소', '저장']) {
+      pressFocused(edit(of))
+      pressFocused(screen.getByRole('button', { name: end }))
+      await focusOn(() => edit(of))
+    }
+})
+
+test('the focus goes to the search when the filters are cleared, and stays on a pager at its end', async () => {
+  server.answers((path) => {
+    if (path.includes('state=mine')) return pageOf()
+    const page = Number(new URL(path, 'http://x').searchParams.get('page'))
+    return fine({ content: [makeQuestion(page + 1)], page, size: 20, totalElements: 21, totalPages: 2 })
+  })
+  show()
+  const next = await screen.findByRole('button', { name: '다음' })
+  pressFocused(next)
+  await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('true'))
+  expect(screen.getByText('2 / 2페이지').role).toBe('status')
+  expect(document.activeElement).toBe(next)
+  fireEvent.click(next)
+  expect(server.asked.some(({ path }) => path.includes('page=2'))).toBe(false)
+  fireEvent.change(screen.getByLabelText('상태'), { target: { value: 'mine' } })
+  pressFocused(await screen.findByRole('button', { name: '필터 초기화' }))
+  await focusOn(() => screen.getByRole('searchbox'))
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { listQuestions, type Question } from '#contract/community/community.ts'
 import { questionsQuery } from '#web/features/community/community-queries.ts'
 import { type Filters, QuestionFilters } from '#web/features/community/question-filters.tsx'
@@ -24,6 +24,7 @@ type Props = {
 export function QuestionList({ courseId, lectureId, atSec, to, onAsk }: Props) {
   const [filters, setFilters] = useState(ALL)
   const [page, setPage] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
   const q = useLate(filters.q.trim(), TYPING_MS)
   const query = useQuery(
     questionsQuery(courseId, {
@@ -41,9 +42,14 @@ export function QuestionList({ courseId, lectureId, atSec, to, onAsk }: Props) {
     setFilters({ ...filters, ...part })
     setPage(0)
   }
+  const showAll = () => {
+    change(ALL)
+    // The pressed button disappears.
+    box.current?.querySelector('input')?.focus()
+  }
   return (
     <>
-      <div className="border-b border-line p-4">
+      <div ref={box} className="border-b border-line p-4">
         <QuestionFilters filters={filters} onChange={change} />
       </div>
       <QuestionResults
@@ -57,9 +63,7 @@ export function QuestionList({ courseId, lectureId, atSec, to, onAsk }: Props) {
           const lecture = lectureOf(question)
           return lecture?.lectureId !== lectureId && lecture?.lectureTitle
         }}
-        nothing={
-          <Nothing isFiltered={q !== '' || filters.state !== 'all'} onAsk={onAsk} onAll={() => change(ALL)} />
-        }
+        nothing={<Nothing isFiltered={q !== '' || filters.state !== 'all'} onAsk={onAsk} onAll={showAll} />}
       >
         {(found) => <Pages page={found.page} totalPages={found.totalPages} onChange={setPage} />}
       </QuestionResults>
@@ -95,16 +99,16 @@ type PagesProps = { page: number; totalPages: number; onChange: (page: number) =
 const Pages = ({ page, totalPages, onChange }: PagesProps) =>
   totalPages < 2 ? null : (
     <nav aria-label="질문 페이지 이동" className="flex items-center justify-between gap-3 p-4">
-      <Button variant="quiet" size="small" disabled={page === 0} onClick={() => onChange(page - 1)}>
+      <Button variant="quiet" size="small" aria-disabled={page === 0} onClick={() => onChange(page - 1)}>
         이전
       </Button>
-      <span className="text-13 text-ink-soft tabular-nums">
+      <span role="status" className="text-13 text-ink-soft tabular-nums">
         {page + 1} / {totalPages}페이지
       </span>
       <Button
         variant="quiet"
         size="small"
-        disabled={page + 1 >= totalPages}
+        aria-disabled={page + 1 >= totalPages}
         onClick={() => onChange(page + 1)}
       >
         다음
