@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   changeSending,
   type SendingAct,
@@ -47,6 +47,7 @@ const STOPPING = {
 export function SendingPanel({ announcement, onChange }: Props) {
   const maySend = useMay('announcement.send')
   const confirm = useConfirm()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const press = async (act: SendingAct) => {
@@ -55,7 +56,13 @@ export function SendingPanel({ announcement, onChange }: Props) {
     setBusy(true)
     setMessage(null)
     try {
-      onChange(await send(changeSending, { params: { announcementId: announcement.id }, body: { act } }))
+      const changed = await send(changeSending, {
+        params: { announcementId: announcement.id },
+        body: { act },
+      })
+      // The new state has other buttons.
+      heading.current?.focus({ preventScroll: true })
+      onChange(changed)
       showToast(WORDS[act].done, 'success')
     } catch (thrown) {
       setMessage(sentenceOf(thrown, changeSending.fallback))
@@ -65,7 +72,12 @@ export function SendingPanel({ announcement, onChange }: Props) {
   }
   return (
     <section aria-labelledby="state" className="grid gap-3 rounded-card border border-line bg-sheet p-5">
-      <h2 id="state" className="flex items-center justify-between gap-2 text-17">
+      <h2
+        ref={heading}
+        id="state"
+        tabIndex={-1}
+        className="flex items-center justify-between gap-2 text-17 outline-none"
+      >
         발송 상태 <AnnouncementState state={announcement.state} />
       </h2>
       <Moments announcement={announcement} />

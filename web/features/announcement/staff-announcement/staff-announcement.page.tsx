@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { getStaffAnnouncement, type StaffAnnouncement } from '#contract/announcement/staff-announcement.ts'
 import { idOf } from '#contract/platform/id.ts'
@@ -59,19 +60,35 @@ function One({ announcementId }: { announcementId: number }) {
 function Shown({ announcement }: { announcement: StaffAnnouncement }) {
   const maySend = useMay('announcement.send')
   const queries = useQueryClient()
+  const box = useRef<HTMLDivElement>(null)
+  const isEdited = announcement.state === 'draft' && maySend
   const take = (changed: StaffAnnouncement) => {
+    // The draft and its sending are two screens: the pressed button disappears with its own.
+    if (isEdited || changed.state === 'draft') box.current?.focus({ preventScroll: true })
     queries.setQueryData(staffAnnouncementQuery(changed.id).queryKey, changed)
     void forgetStaffAnnouncements(queries)
   }
-  if (announcement.state === 'draft' && maySend)
-    return <DraftEditor key={announcement.id} begun={announcement} onSent={take} />
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {isEdited ? (
+        <DraftEditor key={announcement.id} begun={announcement} onSent={take} />
+      ) : (
+        <Sending announcement={announcement} onChange={take} />
+      )}
+    </div>
+  )
+}
+
+type SendingProps = { announcement: StaffAnnouncement; onChange: (changed: StaffAnnouncement) => void }
+
+function Sending({ announcement, onChange }: SendingProps) {
   const { figures } = announcement
   return (
     <>
       <h1 className="mb-6 text-28 wrap-anywhere">{announcement.title || UNTITLED}</h1>
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="xl:sticky xl:top-24 xl:col-start-2 xl:row-start-1">
-          <SendingPanel announcement={announcement} onChange={take} />
+          <SendingPanel announcement={announcement} onChange={onChange} />
         </div>
         <div className="grid min-w-0 gap-8 xl:col-start-1 xl:row-start-1">
           {figures && <SendingFigures announcement={announcement} figures={figures} />}

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { announcementOutdated, type StaffAnnouncement } from '#contract/announcement/staff-announcement.ts'
 import { Page } from '#web/features/announcement/staff-announcement/staff-announcement.page.tsx'
 import { setSession } from '#web/features/identity/session.ts'
+import { pressFocused } from '#web/testing/focus.ts'
 import { makeFigures, makeReach, makeStaffAnnouncement } from '#web/testing/make-announcement.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -156,4 +157,28 @@ it('support reads a draft without a form', async () => {
   expect(await screen.findByText('점검합니다.')).toBeTruthy()
   expect(screen.queryByLabelText('제목')).toBeNull()
   expect(screen.queryByRole('button', { name: '보내기' })).toBeNull()
+})
+
+it('the focus moves to the state when its button disappears, and stays in the screen of a draft', async () => {
+  const running = makeStaffAnnouncement({ state: 'sending' })
+  const next = { pause: 'paused', resume: 'waiting', cancel: 'draft' } as const
+  show(running, {
+    act: (body) => ({ ...running, state: next[(body as { act: keyof typeof next }).act] }),
+    send: () => running,
+  })
+  const state = () => screen.getByRole('heading', { name: /^발송 상태/ })
+  pressFocused(await screen.findByRole('button', { name: '일시 중지' }))
+  await screen.findByRole('button', { name: '계속 보내기' })
+  expect(document.activeElement).toBe(state())
+  pressFocused(screen.getByRole('button', { name: '계속 보내기' }))
+  await screen.findByRole('button', { name: '발송 취소' })
+  expect(document.activeElement).toBe(state())
+  pressFocused(screen.getByRole('button', { name: '발송 취소' }))
+  const isAround = (element: HTMLElement) =>
+    document.activeElement !== document.body && document.activeElement?.contains(element)
+  expect(isAround(await screen.findByLabelText('제목'))).toBe(true)
+  pressFocused(screen.getByRole('button', { name: '보내기' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(question.getByRole('button', { name: '보내기' }))
+  expect(isAround(await screen.findByRole('button', { name: '일시 중지' }))).toBe(true)
 })

@@ -55,6 +55,12 @@ export function PublishPanel({ course, mayChange, isChanged }: Props) {
       failed: unarchiveCourse.fallback,
     })
 
+  const { label, press } = {
+    draft: { label: '공개하기', press: publish },
+    published: { label: '비공개로 전환', press: unpublish },
+    archived: { label: '보관 해제', press: unarchive },
+  }[status]
+
   return (
     <section aria-labelledby="publish" className="rounded-card border border-line bg-sheet p-5">
       <h2 id="publish" className="text-17">
@@ -79,22 +85,15 @@ export function PublishPanel({ course, mayChange, isChanged }: Props) {
       )}
       {mayChange && (
         <div className="mt-5">
-          {status === 'draft' && (
-            <Button wide busy={isBusy} onClick={() => void publish()}>
-              {' '}
-              공개하기
-            </Button>
-          )}
-          {status === 'published' && (
-            <Button wide variant="quiet" busy={isBusy} onClick={() => void unpublish()}>
-              비공개로 전환
-            </Button>
-          )}
-          {status === 'archived' && (
-            <Button wide variant="quiet" busy={isBusy} onClick={() => void unarchive()}>
-              보관 해제
-            </Button>
-          )}
+          {/* One button for all states, so that the focus stays when the state changes. */}
+          <Button
+            wide
+            variant={status === 'draft' ? 'primary' : 'quiet'}
+            busy={isBusy}
+            onClick={() => void press()}
+          >
+            {label}
+          </Button>
         </div>
       )}
     </section>

@@ -7,6 +7,7 @@ import { Page as LecturesPage } from '#web/features/catalogue/staff-course-lectu
 import { Page as LecturePage } from '#web/features/catalogue/staff-lecture/staff-lecture.page.tsx'
 import { Page as ListPage } from '#web/features/catalogue/staff-courses/staff-courses.page.tsx'
 import { currentToasts, dismissToast } from '#web/features/notification/toast.ts'
+import { pressFocused } from '#web/testing/focus.ts'
 import { makeStaffCourse, makeStaffLecture } from '#web/testing/make-staff-course.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -274,4 +275,23 @@ it('says that there is no video, and that there is no such lecture', async () =>
   server.answers(() => refused(404, { message: '해당 강의를 찾을 수 없습니다.' }))
   show(99)
   expect(await screen.findByText('해당 강의를 찾을 수 없습니다.')).toBeTruthy()
+})
+
+it('the focus stays on the button that publishes, unpublishes and publishes again', async () => {
+  let now = course
+  serve((method, path, body) => {
+    if (method === 'PATCH') return fine((now = { ...now, ...(body as object) }))
+    return path === '/api/admin/courses/1' ? fine(now) : null
+  })
+  edit()
+  for (const [name, answer, next] of [
+    ['공개하기', '이대로 공개', '비공개로 전환'],
+    ['비공개로 전환', '비공개로 전환', '공개하기'],
+  ] as const) {
+    pressFocused(await screen.findByRole('button', { name }))
+    const question = await screen.findByRole('alertdialog')
+    fireEvent.click(within(question).getByRole('button', { name: answer }))
+    const changed = await screen.findByRole('button', { name: next })
+    expect(document.activeElement).toBe(changed)
+  }
 })

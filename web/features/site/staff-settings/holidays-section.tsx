@@ -20,7 +20,7 @@ export function HolidaysSection({ settings }: { settings: SiteSettings }) {
     draftOf: (value) => value.toSorted(byDay),
     valueOf: (draft) => draft,
   })
-  const { draft, setDraft, errors } = setting
+  const { form, draft, setDraft, errors } = setting
   const years = Map.groupBy(draft, ({ day }) => day.slice(0, 4))
   return (
     <SettingForm
@@ -35,11 +35,22 @@ export function HolidaysSection({ settings }: { settings: SiteSettings }) {
           key={year}
           year={year}
           days={days}
-          onRemove={(day) => setDraft((before) => before.filter((each) => each.day !== day))}
+          onRemove={(day) => {
+            focusNext(form.current)
+            setDraft((before) => before.filter((each) => each.day !== day))
+          }}
         />
       ))}
     </SettingForm>
   )
+}
+
+/** A removed day takes the focused button along: focuses that of the next day, else that of the last, else a field. */
+function focusNext(form: HTMLFormElement | null) {
+  const buttons = [...(form?.querySelectorAll<HTMLElement>('time ~ button') ?? [])]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  const next = buttons[at + 1] ?? buttons[at - 1] ?? form?.querySelector('input')
+  next?.focus()
 }
 
 type YearProps = {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { VisitFigures, VisitSource } from '#contract/admin/visits.ts'
 import { sourceDetails, sourceName, VISIT_STEPS } from '#web/features/admin/dashboard/visits/visit-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +11,16 @@ const FIRST = 10
 /** The sources of visits, the largest first. */
 export function SourceTable({ sources, sourceCount }: Pick<VisitFigures, 'sources' | 'sourceCount'>) {
   const [isWhole, setWhole] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const showWhole = () => {
+    setWhole(true)
+    // The pressed button disappears.
+    heading.current?.focus({ preventScroll: true })
+  }
   const shown = isWhole ? sources : sources.slice(0, FIRST)
   return (
     <section aria-labelledby="visit-sources" className="min-w-0">
-      <h3 id="visit-sources" className="mb-2 text-15">
+      <h3 ref={heading} id="visit-sources" tabIndex={-1} className="mb-2 text-15 outline-none">
         들어온 경로
       </h3>
       <TableBox label="들어온 경로 표">
@@ -40,7 +46,7 @@ export function SourceTable({ sources, sourceCount }: Pick<VisitFigures, 'source
       </TableBox>
       {sources.length > shown.length && (
         <div className="mt-3 text-center">
-          <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+          <Button variant="quiet" size="small" onClick={showWhole}>
             더 보기
           </Button>
         </div>

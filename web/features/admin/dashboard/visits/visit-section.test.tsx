@@ -4,6 +4,7 @@ import type { VisitFigures } from '#contract/admin/visits.ts'
 import { pageKindOf } from '#contract/visit/page-kind.ts'
 import { VisitSection } from '#web/features/admin/dashboard/visits/visit-section.tsx'
 import { features } from '#web/features.ts'
+import { pressFocused } from '#web/testing/focus.ts'
 import { makeSource, makeVisits } from '#web/testing/make-stats.ts'
 import { renderPrivate } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
@@ -56,8 +57,9 @@ it('shows more sources on demand, and says that the file has the rest', async ()
   show({ sources, sourceCount: 80 })
   await screen.findByRole('list', { name: '방문에서 결제까지' })
   expect(rowsOf('들어온 경로 표')).toHaveLength(10)
-  fireEvent.click(screen.getByRole('button', { name: '더 보기' }))
+  pressFocused(screen.getByRole('button', { name: '더 보기' }))
   expect(rowsOf('들어온 경로 표')).toHaveLength(12)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '들어온 경로' }))
   expect(screen.getByText(/전체 80개 경로 중 방문이 많은 12개예요/)).toBeTruthy()
 })
 
