@@ -19,7 +19,7 @@ export function AnotherSitting({ quizId, memberId, memberName }: Props) {
       send(allowAnotherSitting, { params: { quizId }, body: { memberId, reason } }),
     onSuccess: () => {
       setAsking(false)
-      showToast(`${memberName} 님이 한 번 더 응시할 수 있습니다.`, 'success')
+      showToast(`${memberName}님이 한 번 더 응시할 수 있습니다.`, 'success')
     },
     onSettled: () => forgetQuizzes(queries),
   })
@@ -38,7 +38,7 @@ export function AnotherSitting({ quizId, memberId, memberName }: Props) {
       </Button>
       {isAsking && (
         <TextDialog
-          title={`${memberName} 님의 재응시를 허용할까요?`}
+          title={`${memberName}님의 재응시를 허용할까요?`}
           lead="이 회원만 시험을 한 번 더 볼 수 있어요. 사유는 변경 기록에 남아요."
           label="사유"
           text=""
