@@ -51,7 +51,7 @@ export function ChoiceFields({ type, choices, errors, mayChange, onChange }: Pro
   }
   const remove = (at: number) => {
     flushSync(() => onChange(choices.toSpliced(at, 1)))
-    setSaid(`보기 ${at + 1}을 삭제했어요.`)
+    setSaid(`보기 ${at + 1}: 삭제했어요.`)
     list.current?.querySelectorAll<HTMLElement>('li textarea')[Math.max(0, at - 1)]?.focus()
   }
   return (

@@ -172,3 +172,14 @@ it('support reads a question and has nothing to save; an unknown one leads back'
   expect(await screen.findByText('해당 문제를 찾을 수 없습니다.')).toBeTruthy()
   expect(screen.getByRole('link', { name: '코스 목록으로' })).toBeTruthy()
 })
+
+it('a choice that was deleted is announced, and the one before it has the focus', async () => {
+  edit(
+    makeStaffQuestion({
+      choices: ['하나', '둘', '셋'].map((text) => ({ text, isRight: false, explanation: '' })),
+    }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: '보기 2 삭제' }))
+  expect(screen.getByText('보기 2: 삭제했어요.').getAttribute('role')).toBe('status')
+  expect(document.activeElement).toBe(screen.getByLabelText('보기 1'))
+})
