@@ -11,6 +11,7 @@ import { StartCard, type TitleLevel } from '#web/features/quiz/taking/start-card
 import type { HandedIn } from '#web/features/quiz/taking/use-hand-in.ts'
 import { useOpensSoon } from '#web/features/quiz/taking/use-opens-soon.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 
 type Props = {
@@ -71,9 +72,13 @@ function KnownQuiz({
   const renew = () => void queries.invalidateQueries({ queryKey: quizQuery(quiz.id, memberId).queryKey })
   useOpensSoon(quiz, renew)
 
+  const choose = (attemptId: number | null) => {
+    setSentence(null)
+    setChosenId(attemptId)
+  }
   const show = (attempt: Attempt) => {
     queries.setQueryData(attemptQuery(attempt.id, memberId).queryKey, attempt)
-    setChosenId(attempt.id)
+    choose(attempt.id)
   }
   const start = async () => {
     setStarting(true)
@@ -94,7 +99,7 @@ function KnownQuiz({
   }
   const back = () => {
     setBack(true)
-    setChosenId(null)
+    choose(null)
   }
   if (shownId === null)
     return (
@@ -104,7 +109,7 @@ function KnownQuiz({
         isStarting={isStarting}
         sentence={sentence}
         onStart={() => void start()}
-        onOpen={setChosenId}
+        onOpen={choose}
         note={note}
         next={next}
         takesFocus={isBack}
@@ -129,6 +134,7 @@ function KnownQuiz({
           <Button variant="quiet" onClick={back}>
             응시 기록 보기
           </Button>
+          {sentence && <FormMessage>{sentence}</FormMessage>}
         </>
       }
       next={next}
