@@ -63,6 +63,7 @@ export function ItemRow({ item, at, of, error, drag, onCount, onMove, onRemove }
             <Field
               label="뽑을 문제 수"
               value={item.count}
+              disabled={!drag}
               inputMode="numeric"
               autoComplete="off"
               error={error}

@@ -44,13 +44,12 @@ function Editing({ begun }: { begun: StaffQuiz }) {
   }
   return (
     <SendingForm ref={form} isSending={isBusy} noValidate onSubmit={submit} aria-label="퀴즈">
-      <fieldset
-        disabled={!mayChange}
-        className="grid min-w-0 grid-cols-1 items-start gap-x-8 gap-y-10 [&_*]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_20rem]"
-      >
+      <div className="grid min-w-0 grid-cols-1 items-start gap-x-8 gap-y-10 [&_*]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <QuizItems courseId={begun.courseId} editor={editor} mayChange={mayChange} />
-        <QuizSettingsFields editor={editor} />
-      </fieldset>
+        <fieldset disabled={!mayChange} className="min-w-0">
+          <QuizSettingsFields editor={editor} />
+        </fieldset>
+      </div>
       <SavedElsewhere editor={editor}>
         그사이 다른 사람이 이 퀴즈를 저장했어요. 변경한 내용은 그대로 있어요.
       </SavedElsewhere>

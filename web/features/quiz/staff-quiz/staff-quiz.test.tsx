@@ -125,3 +125,23 @@ it('the form stays once somebody took it, and support changes nothing', async ()
   expect(screen.queryByRole('button', { name: '저장' })).toBeNull()
   expect(screen.queryByRole('button', { name: '둘째 문제 위로' })).toBeNull()
 })
+
+it('support previews a question and cannot change the number that a tag draws', async () => {
+  open(
+    makeStaffQuiz({
+      items: [
+        { question: makeStaffQuestion({ prompt: '둘째 문제' }), tag: null, count: 1, available: 1 },
+        { question: null, tag: '함수', count: 2, available: 4 },
+      ],
+    }),
+    undefined,
+    'ROLE_SUPPORT',
+  )
+  const preview = await screen.findByRole('button', { name: '둘째 문제 미리보기' })
+  expect(preview.closest('fieldset[disabled]')).toBeNull()
+  fireEvent.click(preview)
+  const dialog = await screen.findByRole('dialog', { name: '미리보기' })
+  expect(dialog.closest('fieldset[disabled]')).toBeNull()
+  expect(screen.getByLabelText('뽑을 문제 수')).toHaveProperty('disabled', true)
+  expect(screen.getByLabelText('합격 기준(%)').matches('fieldset[disabled] *')).toBe(true)
+})
