@@ -145,11 +145,11 @@ function Pages({ page, of, onPage }: { page: number; of: number; onPage: (page: 
   if (of <= 1) return null
   return (
     <div className="flex items-center gap-2 text-13 tabular-nums">
-      <Button variant="quiet" size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <Button variant="quiet" size="small" aria-disabled={page === 0} onClick={() => onPage(page - 1)}>
         이전
       </Button>
       {page + 1} / {of}페이지
-      <Button variant="quiet" size="small" disabled={page + 1 >= of} onClick={() => onPage(page + 1)}>
+      <Button variant="quiet" size="small" aria-disabled={page + 1 >= of} onClick={() => onPage(page + 1)}>
         다음
       </Button>
     </div>

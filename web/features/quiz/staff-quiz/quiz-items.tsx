@@ -48,6 +48,11 @@ export function QuizItems({ courseId, editor: { draft, errors, change }, mayChan
     setSaid(`${nameOf(item)}: 뺐어요.`)
     heading.current?.focus()
   }
+  const draw = (item: ItemDraft) => {
+    flushSync(() => set([...items, item]))
+    setSaid(`${nameOf(item)}: 넣었어요.`)
+    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+  }
   const left = ITEMS_MAX - items.length
   return (
     <section aria-labelledby="items" className="min-w-0">
@@ -97,7 +102,7 @@ export function QuizItems({ courseId, editor: { draft, errors, change }, mayChan
           <AddDraw
             courseId={courseId}
             taken={items.flatMap(({ tag }) => tag ?? [])}
-            onAdd={(tag, count, available) => set([...items, drawItem(tag, count, available)])}
+            onAdd={(tag, count, available) => draw(drawItem(tag, count, available))}
           />
         </div>
       )}

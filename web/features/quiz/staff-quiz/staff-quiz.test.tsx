@@ -145,3 +145,30 @@ it('support previews a question and cannot change the number that a tag draws', 
   expect(screen.getByLabelText('뽑을 문제 수')).toHaveProperty('disabled', true)
   expect(screen.getByLabelText('합격 기준(%)').matches('fieldset[disabled] *')).toBe(true)
 })
+
+it('a tag that was added is announced, and its number of questions has the focus', async () => {
+  open()
+  fireEvent.change(await screen.findByLabelText('뽑을 태그'), { target: { value: '함수' } })
+  press('태그로 뽑기')
+  expect(screen.getByText('태그 함수: 넣었어요.').getAttribute('role')).toBe('status')
+  expect(document.activeElement).toBe(screen.getByLabelText('뽑을 문제 수'))
+})
+
+it('the pages of the bank keep the focus on the button at their end', async () => {
+  server.answers((path) => {
+    if (path === '/api/admin/quizzes/5') return fine(makeStaffQuiz())
+    if (path.includes('/quiz-questions')) return fine({ ...pageOf(bank), totalElements: 22, totalPages: 2 })
+    return fine([])
+  })
+  const user = { ...testMember, roles: ['ROLE_ADMIN'] }
+  renderPrivate(Page, { path: '/admin/quizzes/:quizId', at: '/admin/quizzes/5', user })
+  fireEvent.click(await screen.findByRole('button', { name: '문제 고르기' }))
+  const next = await screen.findByRole('button', { name: '다음' })
+  next.focus()
+  fireEvent.click(next)
+  expect(await screen.findByText(/2 \/ 2페이지/)).toBeTruthy()
+  fireEvent.click(next)
+  expect(screen.getByText(/2 \/ 2페이지/)).toBeTruthy()
+  expect([document.activeElement, next.getAttribute('aria-disabled')]).toEqual([next, 'true'])
+  expect(next).toHaveProperty('disabled', false)
+})
