@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { OpenExercise, TestOutcome } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import { isViewing } from '#web/api/learner-view.ts'
@@ -73,6 +74,12 @@ export function Workspace({ exercise, memberId, place = 'page', onSent }: Props)
   useDeliverSubmissions(memberId)
   useEffect(() => keepLastExercise(memberId, exercise.id), [memberId, exercise.id])
 
+  const showPart = (next: WorkspacePart) => {
+    if (part === next) return
+    flushSync(() => setPart(next))
+    // The part with the focus is hidden now.
+    if (!isWide) document.getElementById(tabOf(id, next))?.focus()
+  }
   const changed = (files: CodeFile[]) => {
     autosave.change(files)
     if (exercise.language === 'html') setShown({ files, at: Date.now() })
@@ -88,7 +95,7 @@ export function Workspace({ exercise, memberId, place = 'page', onSent }: Props)
   useTrialToast(trial, exercise.starter, put)
   const run = async () => {
     if (bench.doing !== 'nothing') return
-    setPart('result')
+    showPart('result')
     if (exercise.language === 'html') {
       setTab('page')
       return setShown({ files: autosave.files(), at: Date.now() })
@@ -100,7 +107,7 @@ export function Workspace({ exercise, memberId, place = 'page', onSent }: Props)
   }
   const submit = async () => {
     if (bench.doing !== 'nothing' || isViewing()) return
-    setPart('result')
+    showPart('result')
     setTab('tests')
     setSaid('')
     forget()
@@ -154,7 +161,7 @@ export function Workspace({ exercise, memberId, place = 'page', onSent }: Props)
         shown={shown}
         onRestore={(files) => {
           put(files, '제출한 코드를 편집기로 가져왔습니다.')
-          setPart('code')
+          showPart('code')
         }}
         onReload={() => {
           bench.forget()
