@@ -27,7 +27,7 @@ type Props = {
 }
 
 const TOOL =
-  'grid size-9 shrink-0 place-items-center rounded-board text-ink-soft hover:bg-wood-1 hover:text-ink disabled:opacity-40'
+  'grid size-9 shrink-0 place-items-center rounded-board text-ink-soft hover:bg-wood-1 hover:text-ink aria-disabled:opacity-40'
 
 /** The editor, its save state, and the buttons to run and submit. */
 export function CodePane({
@@ -56,8 +56,8 @@ export function CodePane({
         <button
           type="button"
           aria-label="글자 작게"
-          disabled={at <= 0}
-          onClick={() => onFontSize(FONT_SIZES[at - 1]!)}
+          aria-disabled={at <= 0}
+          onClick={() => at > 0 && onFontSize(FONT_SIZES[at - 1]!)}
           className={TOOL}
         >
           <AArrowDown size={18} aria-hidden />
@@ -65,8 +65,8 @@ export function CodePane({
         <button
           type="button"
           aria-label="글자 크게"
-          disabled={at >= FONT_SIZES.length - 1}
-          onClick={() => onFontSize(FONT_SIZES[at + 1]!)}
+          aria-disabled={at >= FONT_SIZES.length - 1}
+          onClick={() => at < FONT_SIZES.length - 1 && onFontSize(FONT_SIZES[at + 1]!)}
           className={TOOL}
         >
           <AArrowUp size={18} aria-hidden />

@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Lightbulb } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type OpenExercise, openHint } from '#contract/practice/practice.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
+import { useFocusIfLost } from '#web/features/practice/exercise/use-focus-if-lost.ts'
 import { changeExerciseShown } from '#web/features/practice/parts/practice-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Hints, opened one by one. */
 export function HintLadder({ exercise: { id, hints, hintCount } }: { exercise: OpenExercise }) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const { isBusy, message, open } = useHintOpening(id)
-  if (hintCount === 0) return null
   const left = hintCount - hints.length
+  useFocusIfLost(heading, left === 0)
+  if (hintCount === 0) return null
   return (
     <section aria-labelledby="hints" className="grid gap-3">
-      <h2 id="hints" className="flex items-baseline gap-2 text-17">
+      <h2 ref={heading} id="hints" tabIndex={-1} className="flex outline-none items-baseline gap-2 text-17">
         힌트
         <span className="text-13 font-medium text-ink-soft tabular-nums">
           {hintCount}개 중 {hints.length}개 확인

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { getSolution, giveUp, type OpenExercise } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import { sentenceOf } from '#web/api/failure.ts'
 import { isViewing } from '#web/api/learner-view.ts'
 import { send } from '#web/api/send.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { useFocusIfLost } from '#web/features/practice/exercise/use-focus-if-lost.ts'
 import { CodeView } from '#web/features/practice/parts/code-view.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { changeExerciseShown, solutionQuery } from '#web/features/practice/parts/practice-queries.ts'
@@ -19,9 +20,11 @@ type Props = { exercise: OpenExercise; ownFiles: () => CodeFile[] }
 
 /** The solution, shown after a pass or after giving up. */
 export function SolutionPart({ exercise, ownFiles }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusIfLost(heading, exercise.seesSolution)
   return (
     <section aria-labelledby="solution" className="grid min-w-0 gap-3">
-      <h2 id="solution" className="text-17">
+      <h2 ref={heading} id="solution" tabIndex={-1} className="text-17 outline-none">
         풀이
       </h2>
       {exercise.seesSolution ? (
@@ -87,7 +90,13 @@ function Opened({ exercise, ownFiles }: Props) {
     return (
       <Problem level={3} title={sentenceOf(error, getSolution.fallback)} onRetry={() => void refetch()} />
     )
-  if (!data) return <Skeleton className="h-40" />
+  if (!data)
+    return (
+      <div role="status">
+        <span className="sr-only">풀이를 불러오는 중…</span>
+        <Skeleton className="h-40" />
+      </div>
+    )
   return (
     <>
       <CodeView files={data.files} label="풀이" />

@@ -100,13 +100,13 @@ type PagesProps = { page: number; total: number; onPage: (page: number) => void 
 
 const Pages = ({ page, total, onPage }: PagesProps) => (
   <p className="flex items-center justify-between gap-3">
-    <Button variant="quiet" size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
+    <Button variant="quiet" size="small" aria-disabled={page === 0} onClick={() => onPage(page - 1)}>
       이전
     </Button>
     <span className="text-13 tabular-nums">
       {page + 1} / {total}페이지
     </span>
-    <Button variant="quiet" size="small" disabled={page + 1 >= total} onClick={() => onPage(page + 1)}>
+    <Button variant="quiet" size="small" aria-disabled={page + 1 >= total} onClick={() => onPage(page + 1)}>
       다음
     </Button>
   </p>

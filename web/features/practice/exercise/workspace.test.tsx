@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OpenExercise } from '#contract/practice/practice.ts'
 import { Page } from '#web/features/practice/exercise/exercise.page.tsx'
@@ -71,4 +71,41 @@ it('running on a narrow window leads to the tab of the result, and a restored su
   await press('편집기로 가져오기')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(focused()).toBe(tab('코드'))
+})
+
+it('the buttons of the font size keep the focus at the smallest and the largest size', async () => {
+  await open()
+  fireEvent.click(tab('코드'))
+  for (const name of ['글자 작게', '글자 크게']) {
+    const button = await screen.findByRole('button', { name })
+    button.focus()
+    for (let times = 0; times < 8; times++) fireEvent.click(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button).toHaveProperty('disabled', false)
+    expect(focused()).toBe(button)
+  }
+})
+
+it('the pages of the submissions keep the focus on the button at their end', async () => {
+  await open()
+  fireEvent.click(tab('결과'))
+  fireEvent.click(screen.getByRole('tab', { name: '제출 기록' }))
+  const next = await press('다음')
+  expect(await screen.findByText('2 / 2페이지')).toBeTruthy()
+  fireEvent.click(next)
+  expect(screen.getByText('2 / 2페이지')).toBeTruthy()
+  expect(next).toHaveProperty('disabled', false)
+  expect(focused()).toBe(next)
+})
+
+it('the last hint leads to the heading of the hints, and giving up to that of the solution, which says that it loads', async () => {
+  await open({ hintCount: 1 })
+  await press('첫 힌트 열기 (1개 남음)')
+  expect(await screen.findByText('가벼운 힌트')).toBeTruthy()
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: /^힌트/ })))
+  await press('포기하고 풀이 보기')
+  const question = within(await screen.findByRole('alertdialog', { name: '풀이를 볼까요?' }))
+  fireEvent.click(question.getByRole('button', { name: '풀이 보기' }))
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: '풀이' })))
+  expect(screen.getByText('풀이를 불러오는 중…').closest('[role=status]')).toBeTruthy()
 })
