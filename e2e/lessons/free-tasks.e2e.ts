@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { makeLesson } from '../../contract/catalogue/outline.ts'
 import { getLecture } from '../../contract/learning/learning.ts'
 import { listExercises } from '../../contract/practice/practice.ts'
@@ -37,6 +38,14 @@ async function addFreeLessons(admin: Client): Promise<number> {
   return params.courseId
 }
 
+/** The line with time and save state sticks below the header and the tabs of the page. */
+async function expectClearOfTabs(page: Page, line: Locator) {
+  await line.evaluate((node) => scrollBy({ top: node.getBoundingClientRect().top + 40, behavior: 'instant' }))
+  const tabs = await page.getByRole('navigation', { name: '코스 정보' }).boundingBox()
+  const shown = await line.boundingBox()
+  expect(shown!.y).toBeGreaterThanOrEqual(tabs!.y + tabs!.height)
+}
+
 test('a guest solves a free exercise on the page of its course, and takes a free quiz there after the login', async ({
   page,
   product,
@@ -70,6 +79,7 @@ test('a guest solves a free exercise on the page of its course, and takes a free
   const quiz = page.getByRole('region', { name: FREE_QUIZ, exact: true })
   await quiz.getByRole('button', { name: '퀴즈 시작하기' }).click()
   await quiz.getByRole('textbox').fill('console.log')
+  await expectClearOfTabs(page, quiz.getByText('1문제 중 1문제 답함'))
   await settled(page)
   await isSound(page, 'a free quiz on the page of a course')
   await quiz.getByRole('button', { name: '제출하기' }).click()

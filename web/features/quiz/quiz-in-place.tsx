@@ -18,7 +18,11 @@ export async function loadQuizInPlace(lectureId: number): Promise<ReactNode> {
   const session = currentSession()
   if (quizId === null || session.is !== 'member') throw new Error(quizNotFound.message)
   return (
-    <section aria-label={title} className="overflow-clip rounded-card border border-line bg-sheet">
+    // --stage-top: the header and the tabs of the page stay above what is open in it.
+    <section
+      aria-label={title}
+      className="[--stage-top:calc(6.75rem+1px)] overflow-clip rounded-card border border-line bg-sheet"
+    >
       <QueryClientProvider client={memberQueries}>
         <QuizLesson
           quizId={quizId}

@@ -88,9 +88,9 @@ export function AttemptView({ attempt, memberId, titleLevel, onHandedIn }: Props
   if (!question) return null
   const isFlagged = place.flagged.includes(question.id)
   return (
-    <div ref={box} className="bg-paper">
+    <div ref={box} className="scroll-mt-[calc(var(--stage-top,5rem)-5rem)] bg-paper">
       <Title className="sr-only">{attempt.title}</Title>
-      <div className="sticky top-0 z-2 flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-paper px-4 py-2 md:px-6">
+      <div className="sticky top-(--stage-top,0px) z-2 flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-paper px-4 py-2 md:px-6">
         <p className="text-13 font-semibold whitespace-nowrap tabular-nums">
           {questions.length}문제 중 {questions.length - missing.length}문제 답함
         </p>
