@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Attempt } from '#contract/quiz/quiz.ts'
+import { type Attempt, answerOutdated } from '#contract/quiz/quiz.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { QuizLesson } from '#web/features/quiz/quiz-lesson.tsx'
-import { makeAttempt, makeAttemptSummary, makeMark, makeQuiz } from '#web/testing/make-quiz.ts'
+import { makeAttempt, makeAttemptSummary, makeMark, makeQuestion, makeQuiz } from '#web/testing/make-quiz.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
@@ -14,6 +14,7 @@ afterEach(() => {
   setSession({ is: 'guest' })
 })
 
+const AT = '2026-11-26T10:00:00.000+09:00'
 const nothing = () => {}
 const Page = () => (
   <QuizLesson
@@ -44,6 +45,7 @@ const press = async (name: string) => {
   button.focus()
   fireEvent.click(button)
 }
+const focused = () => document.activeElement
 
 it('a repetition that fails says why beside its button, and not on the list of attempts', async () => {
   const marked = makeAttempt(9, { state: 'marked', marks: [makeMark(1), makeMark(2)] })
@@ -57,3 +59,34 @@ it('a repetition that fails says why beside its button, and not on the list of a
   expect(await screen.findByRole('heading', { name: '조건문 퀴즈' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+it('clearing an answer leads to the heading of its question', async () => {
+  open(
+    makeAttempt(9, {
+      answers: [{ questionId: 1, answer: { choices: [11], texts: [] }, revision: 1, savedAt: AT }],
+    }),
+  )
+  await press('답 비우기')
+  expect(screen.queryByRole('button', { name: '답 비우기' })).toBeNull()
+  expect(focused()).toBe(screen.getByRole('heading', { name: '문제 1 / 2' }))
+})
+
+it.each(['이 창의 답 쓰기', '저장된 답 쓰기'])(
+  'the choice between two answers, %s, leads to the heading of the question',
+  async (choice) => {
+    const theirs = { questionId: 1, answer: { choices: [11], texts: [] }, revision: 2, savedAt: AT }
+    let isOther = false
+    open(makeAttempt(9, { questions: [makeQuestion(1)] }), (path, method) => {
+      if (method === 'GET' && path === '/api/attempts/9' && isOther)
+        return fine(makeAttempt(9, { questions: [makeQuestion(1)], answers: [theirs] }))
+      if (method !== 'PUT') return undefined
+      if (isOther) return fine({ savedAt: AT, revision: 3, answeredCount: 1, now: AT })
+      isOther = true
+      return refused(409, { code: answerOutdated.code })
+    })
+    fireEvent.click(await screen.findByRole('radio', { name: /둘/ }))
+    await press(choice)
+    await waitFor(() => expect(screen.queryByRole('button', { name: choice })).toBeNull())
+    expect(focused()).toBe(screen.getByRole('heading', { name: '문제 1 / 1' }))
+  },
+)

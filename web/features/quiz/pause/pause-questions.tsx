@@ -30,6 +30,10 @@ export function PauseQuestions({ attempt, memberId, onAgain, onClose }: Props) {
   const change = (questionId: number, answer: Answer) => {
     if (!isBusy) saver.change(questionId, answer)
   }
+  const settle = (questionId: number, choice: 'keepMine' | 'takeTheirs') => {
+    saver[choice](questionId)
+    box.current?.focus({ preventScroll: true })
+  }
   useQuestionKeys(box, {
     question: only,
     answer: only ? answerTo(only.id) : NO_ANSWER,
@@ -52,8 +56,8 @@ export function PauseQuestions({ attempt, memberId, onAgain, onClose }: Props) {
               />
               {conflicts.has(question.id) && (
                 <ConflictNote
-                  onMine={() => saver.keepMine(question.id)}
-                  onTheirs={() => saver.takeTheirs(question.id)}
+                  onMine={() => settle(question.id, 'keepMine')}
+                  onTheirs={() => settle(question.id, 'takeTheirs')}
                 />
               )}
             </div>

@@ -52,7 +52,8 @@ export function AttemptView({ attempt, memberId, titleLevel, onHandedIn }: Props
     box.current?.scrollIntoView({ block: 'start' })
   }
   // The shown question is read out; focusing its heading also lets the keys work.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [at])
+  const focusHeading = () => heading.current?.focus({ preventScroll: true })
+  useEffect(() => focusHeading(), [at])
   const isClosed = state.is === 'closed'
   /** Another window or the server closed the attempt: handing in again gives its result. */
   const fetchResult = useEffectEvent(() => !isBusy && handIn(true))
@@ -86,6 +87,10 @@ export function AttemptView({ attempt, memberId, titleLevel, onHandedIn }: Props
     else if (missing[0] !== undefined) go(missing[0])
   }
   if (!question) return null
+  const settle = (choice: 'keepMine' | 'takeTheirs') => {
+    saver[choice](question.id)
+    focusHeading()
+  }
   const isFlagged = place.flagged.includes(question.id)
   return (
     <div ref={box} className="scroll-mt-[calc(var(--stage-top,5rem)-5rem)] bg-paper">
@@ -120,10 +125,7 @@ export function AttemptView({ attempt, memberId, titleLevel, onHandedIn }: Props
             heading={heading}
           />
           {conflicts.has(question.id) && (
-            <ConflictNote
-              onMine={() => saver.keepMine(question.id)}
-              onTheirs={() => saver.takeTheirs(question.id)}
-            />
+            <ConflictNote onMine={() => settle('keepMine')} onTheirs={() => settle('takeTheirs')} />
           )}
         </fieldset>
         {conflicts.size > 0 && !conflicts.has(question.id) && (

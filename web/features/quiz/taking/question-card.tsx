@@ -18,6 +18,11 @@ type Props = {
 /** One question with its answer; use its id as key. */
 export function QuestionCard({ question, at, count, answer, onAnswer, heading }: Props) {
   const id = useId()
+  const clear = () => {
+    onAnswer(NO_ANSWER)
+    // The button is about to disappear.
+    document.getElementById(`${id}-heading`)?.focus({ preventScroll: true })
+  }
   return (
     <section aria-labelledby={`${id}-heading`} className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -32,7 +37,7 @@ export function QuestionCard({ question, at, count, answer, onAnswer, heading }:
       </div>
       <AnswerField question={question} answer={answer} onAnswer={onAnswer} describedBy={`${id}-prompt`} />
       {!isBlank(answer) && (
-        <Button variant="link" className="mt-3 !text-13" onClick={() => onAnswer(NO_ANSWER)}>
+        <Button variant="link" className="mt-3 !text-13" onClick={clear}>
           답 비우기
         </Button>
       )}
