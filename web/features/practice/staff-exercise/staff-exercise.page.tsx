@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
-import { changeExercise, type StaffExercise, getStaffExercise } from '#contract/practice/practice.ts'
+import {
+  changeExercise,
+  type ExerciseToMake,
+  type StaffExercise,
+  getStaffExercise,
+} from '#contract/practice/practice.ts'
 import { send } from '#web/api/send.ts'
 import { useMayIn } from '#web/features/identity/use-may.ts'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
@@ -66,7 +71,7 @@ function Editing({ begun }: { begun: StaffExercise }) {
   const navigate = useNavigate()
   const isGone = useRef(false)
   const [exercise, setExercise] = useState(begun)
-  const deliver = async (body: ReturnType<typeof draftOf>) => {
+  const deliver = async (body: ExerciseToMake) => {
     const saved = await send(changeExercise, {
       params: { exerciseId: exercise.id },
       body: { ...body, version: exercise.version },

@@ -6,6 +6,7 @@ import { staffLecturesQuery } from '#web/features/catalogue/lecture-queries.ts'
 import {
   type ExerciseDraft,
   type DraftErrors,
+  timeError,
   withLanguage,
 } from '#web/features/practice/staff-parts/exercise-draft.ts'
 import { useMay } from '#web/features/identity/use-may.ts'
@@ -16,7 +17,6 @@ import {
   LANGUAGE_NAMES,
   LANGUAGES,
 } from '#web/features/practice/practice-words.ts'
-import { clock } from '#web/ui/words/duration.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 
@@ -76,7 +76,7 @@ export function BasicsSection({ draft, errors, onChange }: Props) {
         value={String(draft.courseId)}
         error={errors['courseId']}
         onChange={(event) =>
-          onChange({ courseId: Number(event.currentTarget.value), lectureId: null, atSec: null })
+          onChange({ courseId: Number(event.currentTarget.value), lectureId: null, time: '' })
         }
       />
       <LecturePlace draft={draft} errors={errors} onChange={onChange} />
@@ -99,7 +99,6 @@ function LecturePlace({ draft, errors, onChange }: Props) {
     ...staffLecturesQuery(draft.courseId),
     enabled: draft.courseId > 0,
   })
-  const [time, setTime] = useState(draft.atSec === null ? '' : clock(draft.atSec))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 sm:col-span-full">
       <SelectBox
@@ -112,18 +111,14 @@ function LecturePlace({ draft, errors, onChange }: Props) {
         disabled={draft.courseId === 0}
         onChange={(event) => {
           const lectureId = Number(event.currentTarget.value) || null
-          onChange({ lectureId, ...(lectureId === null && { atSec: null }) })
-          if (lectureId === null) setTime('')
+          onChange({ lectureId, ...(lectureId === null && { time: '' }) })
         }}
       />
       <TimeField
-        time={time}
+        time={draft.time}
         isOff={draft.lectureId === null}
         error={errors['atSec']}
-        onChange={(typed) => {
-          setTime(typed)
-          onChange({ atSec: secondsIn(typed) })
-        }}
+        onChange={(time) => onChange({ time })}
       />
     </div>
   )
@@ -137,26 +132,20 @@ type TimeProps = {
 }
 
 function TimeField({ time, isOff, error, onChange }: TimeProps) {
-  const isWrong = time.trim() !== '' && secondsIn(time) === null
+  const [isTyping, setTyping] = useState(false)
   return (
     <Field
       label="시점 (선택)"
       name="atSec"
       value={time}
-      inputMode="numeric"
       autoComplete="off"
       disabled={isOff}
-      error={isWrong ? '1:05 형식으로 입력해 주세요.' : error}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error ?? (isTyping ? undefined : timeError(time))}
+      onChange={(event) => {
+        setTyping(true)
+        onChange(event.currentTarget.value)
+      }}
+      onBlur={() => setTyping(false)}
     />
   )
-}
-
-/** Parses `95`, `1:35` or `1:01:35`; null for anything else. */
-function secondsIn(time: string): number | null {
-  if (!/^\d+(:[0-5]?\d){0,2}$/.test(time.trim())) return null
-  return time
-    .trim()
-    .split(':')
-    .reduce((sum, part) => sum * 60 + Number(part), 0)
 }

@@ -5,8 +5,13 @@ import {
   type PracticeLanguage,
 } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
+import { clock } from '#web/ui/words/duration.ts'
 
-export type ExerciseDraft = ExerciseToMake
+/** The form as it is typed. */
+export type ExerciseDraft = Omit<ExerciseToMake, 'atSec'> & {
+  /** Position in the lecture, such as `1:05`; blank: none. */
+  time: string
+}
 export type DraftErrors = Readonly<Record<string, string>>
 
 const NAMES: Record<PracticeLanguage, string[]> = {
@@ -34,7 +39,7 @@ export const emptyTest = (): ExerciseTest => ({
 export const emptyDraft = (): ExerciseDraft => ({
   courseId: 0,
   lectureId: null,
-  atSec: null,
+  time: '',
   title: '',
   summary: '',
   language: 'javascript',
@@ -50,7 +55,32 @@ export const emptyDraft = (): ExerciseDraft => ({
 })
 
 /** The editable fields of a saved exercise. */
-export const draftOf = (exercise: StaffExercise): ExerciseDraft => ExerciseToMake.parse(exercise)
+export function draftOf(exercise: StaffExercise): ExerciseDraft {
+  const { atSec, ...rest } = ExerciseToMake.parse(exercise)
+  return {
+    ...rest,
+    time: atSec === null ? '' : clock(atSec),
+  }
+}
+
+/** What is sent. `atSec` is NaN if the time cannot be read. */
+export const bodyOf = ({ time, ...rest }: ExerciseDraft): ExerciseToMake => ({
+  ...rest,
+  atSec: time.trim() === '' ? null : (secondsIn(time) ?? Number.NaN),
+})
+
+/** Parses `95`, `1:35` or `1:01:35`; null for anything else. */
+function secondsIn(time: string): number | null {
+  if (!/^\d+(:[0-5]?\d){0,2}$/.test(time.trim())) return null
+  return time
+    .trim()
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0)
+}
+
+/** Why the time cannot be read; undefined: it can, or it is blank. */
+export const timeError = (time: string) =>
+  time.trim() !== '' && secondsIn(time) === null ? '1:05 형식으로 입력해 주세요.' : undefined
 
 export const emptyAnswer = (draft: ExerciseDraft, name: string) => ({ name, files: draft.starter })
 
@@ -79,7 +109,9 @@ export const withoutFile = (draft: ExerciseDraft, name: string) =>
 export function errorsIn(draft: ExerciseDraft): DraftErrors {
   const errors: Record<string, string> = {}
   if (draft.courseId === 0) errors['courseId'] = '코스를 선택해 주세요.'
-  const { error } = ExerciseToMake.safeParse({ ...draft, courseId: draft.courseId || 1 })
+  const wrongTime = timeError(draft.time)
+  if (wrongTime) errors['atSec'] = wrongTime
+  const { error } = ExerciseToMake.safeParse({ ...bodyOf(draft), courseId: draft.courseId || 1 })
   for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
   draft.tests.forEach(({ kind, code }, at) => {
     if (kind !== 'output' && code.trim() === '') errors[`tests.${at}.code`] ??= '확인할 코드를 입력해 주세요.'

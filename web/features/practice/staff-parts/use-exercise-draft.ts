@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { StaffExercise } from '#contract/practice/practice.ts'
+import type { ExerciseToMake, StaffExercise } from '#contract/practice/practice.ts'
 import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import {
   type ExerciseDraft,
   type DraftErrors,
+  bodyOf,
   errorsIn,
   sameDraft,
 } from '#web/features/practice/staff-parts/exercise-draft.ts'
@@ -12,7 +13,7 @@ import {
 /** The form's draft, its errors, and saving it. */
 export function useExerciseDraft(
   begun: ExerciseDraft,
-  deliver: (draft: ExerciseDraft) => Promise<StaffExercise>,
+  deliver: (body: ExerciseToMake) => Promise<StaffExercise>,
   failed: string,
 ) {
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +50,7 @@ export function useExerciseDraft(
     }
     setBusy(true)
     try {
-      const saved = await deliver(draft)
+      const saved = await deliver(bodyOf(draft))
       setKept(draft)
       setErrors({})
       return saved
