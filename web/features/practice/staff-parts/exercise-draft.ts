@@ -7,10 +7,16 @@ import {
 import type { CodeFile } from '#contract/community/code-file.ts'
 import { clock } from '#web/ui/words/duration.ts'
 
+/** Rows have keys, so that they keep their panels and the focus while they move. */
+export type TestDraft = ExerciseTest & { key: number }
+export type HintDraft = { key: number; text: string }
+
 /** The form as it is typed. */
-export type ExerciseDraft = Omit<ExerciseToMake, 'atSec'> & {
+export type ExerciseDraft = Omit<ExerciseToMake, 'atSec' | 'tests' | 'hints'> & {
   /** Position in the lecture, such as `1:05`; blank: none. */
   time: string
+  tests: TestDraft[]
+  hints: HintDraft[]
 }
 export type DraftErrors = Readonly<Record<string, string>>
 
@@ -26,15 +32,22 @@ const NAMES: Record<PracticeLanguage, string[]> = {
 const emptyFiles = (language: PracticeLanguage): CodeFile[] =>
   NAMES[language].map((name) => ({ name, text: '' }))
 
-export const emptyTest = (): ExerciseTest => ({
+const EMPTY_TEST: ExerciseTest = {
   name: '',
   hidden: false,
-  kind: 'output' as const,
+  kind: 'output',
   setup: '',
   input: '',
   code: '',
   expected: '',
-})
+}
+
+let lastKey = 0
+export const newTest = (test = EMPTY_TEST): TestDraft => ({ ...test, key: (lastKey += 1) })
+export const newHint = (text = ''): HintDraft => ({ key: (lastKey += 1), text })
+
+export const isWritten = ({ name, setup, input, code, expected }: ExerciseTest) =>
+  [name, setup, input, code, expected].some((text) => text.trim() !== '')
 
 export const emptyDraft = (): ExerciseDraft => ({
   courseId: 0,
@@ -47,7 +60,7 @@ export const emptyDraft = (): ExerciseDraft => ({
   isOpen: false,
   statement: '',
   starter: emptyFiles('javascript'),
-  tests: [emptyTest()],
+  tests: [newTest()],
   hints: [],
   solution: emptyFiles('javascript'),
   explanation: '',
@@ -56,17 +69,21 @@ export const emptyDraft = (): ExerciseDraft => ({
 
 /** The editable fields of a saved exercise. */
 export function draftOf(exercise: StaffExercise): ExerciseDraft {
-  const { atSec, ...rest } = ExerciseToMake.parse(exercise)
+  const { atSec, tests, hints, ...rest } = ExerciseToMake.parse(exercise)
   return {
     ...rest,
     time: atSec === null ? '' : clock(atSec),
+    tests: tests.map(newTest),
+    hints: hints.map(newHint),
   }
 }
 
 /** What is sent. `atSec` is NaN if the time cannot be read. */
-export const bodyOf = ({ time, ...rest }: ExerciseDraft): ExerciseToMake => ({
+export const bodyOf = ({ time, tests, hints, ...rest }: ExerciseDraft): ExerciseToMake => ({
   ...rest,
   atSec: time.trim() === '' ? null : (secondsIn(time) ?? Number.NaN),
+  tests: tests.map(({ key: _key, ...test }) => test),
+  hints: hints.map(({ text }) => text),
 })
 
 /** Parses `95`, `1:35` or `1:01:35`; null for anything else. */
@@ -120,4 +137,6 @@ export function errorsIn(draft: ExerciseDraft): DraftErrors {
 }
 
 export const sameDraft = (one: ExerciseDraft, other: ExerciseDraft) =>
-  JSON.stringify(one) === JSON.stringify(other)
+  JSON.stringify(one, withoutKeys) === JSON.stringify(other, withoutKeys)
+
+const withoutKeys = (name: string, value: unknown) => (name === 'key' ? undefined : value)

@@ -1,14 +1,20 @@
 import { ArrowDown, ArrowUp, ChevronDown, Copy, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type ExerciseTest, TESTS_MAX } from '#contract/practice/practice.ts'
 import {
   type ExerciseDraft,
   type DraftErrors,
-  emptyTest,
+  isWritten,
+  newTest,
+  type TestDraft,
 } from '#web/features/practice/staff-parts/exercise-draft.ts'
 import { SelectBox } from '#web/ui/staff/select-box.tsx'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
+import { moved } from '#web/ui/staff/row-order.ts'
+import { useKeptFocus } from '#web/ui/staff/use-kept-focus.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 
@@ -34,25 +40,39 @@ type Props = {
 
 export function TestsSection({ draft: { tests }, errors, mayChange, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  const change = (next: ExerciseTest[]) => onChange({ tests: next })
+  const confirm = useConfirm()
+  const [said, setSaid] = useState('')
+  const keys = tests.map(({ key }) => key)
+  const keepFocus = useKeptFocus(list, keys.join())
+  const change = (next: TestDraft[]) => onChange({ tests: next })
   const move = (at: number, step: 1 | -1) => {
-    const next = [...tests]
-    ;[next[at], next[at + step]] = [next[at + step]!, next[at]!]
-    change(next)
+    keepFocus()
+    change(moved(keys, keys[at]!, at + step).map((key) => tests.find((test) => test.key === key)!))
+    setSaid(`테스트 ${at + 1}: ${at + step + 1}번째`)
   }
-  const add = (test: ExerciseTest) => {
-    change([...tests, test])
-    requestAnimationFrame(() => {
-      const added = list.current?.lastElementChild
-      added?.querySelector('details')?.setAttribute('open', '')
-      added?.querySelector('input')?.focus()
-    })
+  const add = (test: TestDraft) => {
+    flushSync(() => change([...tests, test]))
+    const added = list.current?.lastElementChild
+    added?.querySelector('details')?.setAttribute('open', '')
+    added?.querySelector('input')?.focus()
+  }
+  const remove = async (at: number) => {
+    const isSure =
+      !isWritten(tests[at]!) ||
+      (await confirm({ title: `${at + 1}번 테스트를 삭제할까요?`, confirmLabel: '삭제', danger: true }))
+    if (!isSure) return
+    flushSync(() => change(tests.toSpliced(at, 1)))
+    setSaid(`테스트 ${at + 1}: 삭제했어요.`)
+    list.current?.querySelectorAll<HTMLElement>('li > details > summary')[Math.max(0, at - 1)]?.focus()
   }
   return (
     <div className="grid gap-3">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <ol ref={list} className="grid gap-2">
         {tests.map((test, at) => (
-          <li key={at} className="rounded-board border border-line bg-sheet">
+          <li key={test.key} className="rounded-board border border-line bg-sheet">
             <details open={tests.length === 1 || hasError(errors, at)} className="group">
               <summary className="flex min-h-11 items-center gap-2 px-3 text-15 font-semibold -outline-offset-2">
                 <span className="min-w-0 grow wrap-anywhere">
@@ -90,14 +110,14 @@ export function TestsSection({ draft: { tests }, errors, mayChange, onChange }: 
                     <Act
                       sign={<Copy size={15} aria-hidden />}
                       isOff={tests.length >= TESTS_MAX}
-                      onPress={() => add({ ...test })}
+                      onPress={() => add(newTest(test))}
                     >
                       복제
                     </Act>
                     <Act
                       sign={<Trash2 size={15} aria-hidden />}
                       isOff={tests.length === 1}
-                      onPress={() => change(tests.toSpliced(at, 1))}
+                      onPress={() => void remove(at)}
                     >
                       삭제
                     </Act>
@@ -110,7 +130,7 @@ export function TestsSection({ draft: { tests }, errors, mayChange, onChange }: 
       </ol>
       {mayChange && tests.length < TESTS_MAX && (
         <p>
-          <Button variant="quiet" icon={<Plus size={16} aria-hidden />} onClick={() => add(emptyTest())}>
+          <Button variant="quiet" icon={<Plus size={16} aria-hidden />} onClick={() => add(newTest())}>
             테스트 추가
           </Button>
         </p>
@@ -125,7 +145,7 @@ const hasError = (errors: DraftErrors, at: number) =>
 type ActProps = { sign: ReactNode; isOff: boolean; onPress: () => void; children: string }
 
 const Act = ({ sign, isOff, onPress, children }: ActProps) => (
-  <Button variant="quiet" size="small" icon={sign} disabled={isOff} onClick={onPress}>
+  <Button variant="quiet" size="small" icon={sign} aria-disabled={isOff} onClick={onPress}>
     {children}
   </Button>
 )
