@@ -201,7 +201,7 @@ function OneTest({ test, at, errors, onChange }: TestProps) {
         onChange={(hidden) => onChange({ hidden })}
       />
       {test.kind !== 'output' && box('code', test.kind === 'value' ? '읽을 식' : '확인하는 코드')}
-      {test.kind !== 'check' && box('expected', '기댓값', '맨 끝의 줄바꿈은 비교하지 않습니다.')}
+      {test.kind !== 'check' && box('expected', '기댓값', '맨 끝의 줄바꿈은 비교하지 않아요.')}
       <details open={test.setup !== '' || test.input !== ''}>
         <summary className="inline-flex min-h-9 items-center text-15 font-semibold underline underline-offset-4">
           사전 실행과 입력
