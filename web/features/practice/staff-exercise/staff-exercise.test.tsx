@@ -135,7 +135,7 @@ it('deleted hints leave the focus on the hint before, and at last on the button 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '힌트 추가' })))
 })
 
-it('a wrong answer with code of its own is deleted after a question only', async () => {
+it('a wrong answer with changed code is deleted after a question only', async () => {
   await edit({ wrongAnswers: [{ name: '합을 잊음', files: [{ name: 'main.js', text: 'let sum = 9' }] }] })
   const versions = screen.getByLabelText('편집할 코드')
   fireEvent.change(versions, { target: { value: 'wrong-0' } })

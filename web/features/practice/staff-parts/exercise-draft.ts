@@ -78,7 +78,7 @@ export function draftOf(exercise: StaffExercise): ExerciseDraft {
   }
 }
 
-/** What is sent. `atSec` is NaN if the time cannot be read. */
+/** The body of the request. `atSec` is NaN if the time cannot be read. */
 export const bodyOf = ({ time, tests, hints, ...rest }: ExerciseDraft): ExerciseToMake => ({
   ...rest,
   atSec: time.trim() === '' ? null : (secondsIn(time) ?? Number.NaN),
