@@ -157,7 +157,9 @@ describe('the focus', () => {
   const button = (name: string) => screen.getByRole('button', { name })
   const serve = (review: OwnReviewState['review']) => {
     let now = review
-    server.answers((path, body, _times, method) => {
+    server.answers(async (path, body, _times, method) => {
+      // Answers in a later task, so that the screen is drawn between two answers.
+      await new Promise((answer) => setTimeout(answer))
       if (method === 'DELETE') now = null
       if (method === 'POST' || method === 'PUT' || method === 'PATCH') now = makeOwnReview(body as object)
       if (path === '/api/course/1/review' && method === 'GET')
