@@ -1,31 +1,36 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Marks the lecture as opened, stores the hour and, for enrolled members, the Seoul day; each once. */
+/**
+ * Marks the lecture as opened, stores the hour and, for enrolled members, the Seoul day; each once. Locks the member against
+ * removal, which would miss what is stored after it. Undefined: the account was removed.
+ */
 export async function insertPlayback(
   db: Db,
   memberId: number,
   lecture: { id: number; courseId: number },
-): Promise<{ just_opened: boolean }> {
+): Promise<{ just_opened: boolean } | undefined> {
   const { rows } = await sql<{ just_opened: boolean }>`
-    with opened as (
+    with own as (
+      select id from member where id = ${memberId} and withdrawn_at is null for key share
+    ), opened as (
       insert into lecture_progress as p (member_id, lecture_id, started_at)
-      values (${memberId}, ${lecture.id}, now())
+      select own.id, ${lecture.id}, now() from own
       on conflict (member_id, lecture_id) do update set started_at = coalesce(p.started_at, now()), updated_at = now()
       returning started_at = now() as just_opened
     ), played as (
       insert into lecture_play (member_id, hour, lecture_id, began_at)
-      values (${memberId}, date_trunc('hour', now(), 'UTC'), ${lecture.id}, now())
+      select own.id, date_trunc('hour', now(), 'UTC'), ${lecture.id}, now() from own
       on conflict do nothing
     ), attended as (
       insert into attendance (member_id, course_id, day)
       select e.member_id, e.course_id, learning_day(now(), 0)
-      from open_enrolment e
-      where e.member_id = ${memberId} and e.course_id = ${lecture.courseId}
+      from own join open_enrolment e on e.member_id = own.id
+      where e.course_id = ${lecture.courseId}
       on conflict do nothing
     )
     select just_opened from opened`.execute(db)
-  return rows[0]!
+  return rows[0]
 }
 
 /** Marks the Seoul day for enrolled members, once. */

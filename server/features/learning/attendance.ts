@@ -1,5 +1,7 @@
+import { unauthorized } from '#contract/platform/problem.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { recordOpening } from '#server/features/payment/opening.ts'
 import { courseForWatching, lectureForWatching } from './access.ts'
@@ -13,7 +15,7 @@ export async function startPlayback(deps: Deps, viewer: Viewer, lectureId: numbe
   // First: if the opening cannot be counted, the lecture must not start.
   await recordOpening(deps, viewer, lecture.id, 'start')
   const course = { id: lecture.id, courseId: lecture.course_id }
-  const { just_opened } = await insertPlayback(deps.db, viewer.memberId, course)
+  const { just_opened } = (await insertPlayback(deps.db, viewer.memberId, course)) ?? refuse(unauthorized)
   // Opening the last lecture may complete the rule; a save checks all other cases.
   if (just_opened && (await storeCompletion(deps.db, viewer.memberId, lecture.course_id)))
     await notifyMet(deps.db, viewer.memberId, lecture.course_id)

@@ -1,5 +1,5 @@
 import { type BellMail, BELL_SIZE, notMailed } from '#contract/notification/bell.ts'
-import { invalid } from '#contract/platform/problem.ts'
+import { invalid, unauthorized } from '#contract/platform/problem.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -51,6 +51,9 @@ export async function switchBellMail(
 ): Promise<BellMail> {
   if (!deps.bellKinds.some(({ id, mails }) => mails && id === choice.kind))
     refuse({ ...invalid, message: notMailed }, { errors: [{ field: 'kind', message: notMailed }] })
-  await deps.db.transaction().execute((trx) => store.switchMail(trx, memberId, choice))
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await store.holdRecipient(trx, memberId))) refuse(unauthorized)
+    await store.switchMail(trx, memberId, choice)
+  })
   return await bellMail(deps, memberId)
 }

@@ -157,6 +157,13 @@ export async function deleteOldRings(
 export const findMailOff = (db: Db, memberId: number) =>
   db.selectFrom('bell_mail_off').select('kind').where('member_id', '=', memberId).execute()
 
+/** Locks the member against removal, which would miss what is stored after it; false: the account was removed. */
+export async function holdRecipient(trx: Db, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from member where id = ${memberId} and withdrawn_at is null for key share`.execute(trx)
+  return rows.length > 0
+}
+
 /** Turning it off also drops emails that are waiting. */
 export async function switchMail(
   trx: Db,

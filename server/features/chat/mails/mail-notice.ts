@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
+import { withHeldMember } from '#server/features/identity/held-member.ts'
 import { isMailOff, switchMailOff } from './mail-notice.store.ts'
 
 export const hasMailNotice = async ({ db }: { db: Db }, memberId: number): Promise<boolean> =>
@@ -9,6 +10,6 @@ export async function setMailNotice(
   memberId: number,
   enabled: boolean,
 ): Promise<{ enabled: boolean }> {
-  await switchMailOff(db, memberId, !enabled)
+  await withHeldMember(db, memberId, (trx) => switchMailOff(trx, memberId, !enabled))
   return { enabled }
 }

@@ -2,6 +2,7 @@ import { noSupportAccount, supportEmailMissing } from '#contract/chat/chat.ts'
 import { forbidden, unavailable } from '#contract/platform/problem.ts'
 import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
+import { withHeldMember } from '#server/features/identity/held-member.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { openRoom } from './room.store.ts'
@@ -18,7 +19,8 @@ export async function openChatRoom(
   if (!email) refuse(supportEmailMissing)
   if (!may(viewer, 'chat.ask') || viewer.lacksSecondFactor) refuse(forbidden)
   const account = (await supportAccount(deps, email)) ?? refuse(noSupportAccount)
-  const open = () => openRoom(deps.db, viewer.memberId, account.id)
+  const { memberId } = viewer
+  const open = () => withHeldMember(deps.db, memberId, (trx) => openRoom(trx, memberId, account.id))
   // The room was closed between the two queries, so there is none now.
   return (await open()) ?? (await open()) ?? refuse(unavailable)
 }

@@ -33,7 +33,8 @@ export async function beginSecondFactor(
   if (await store.hasSecondFactor(db, viewer.memberId)) refuse(contract.secondFactorOn)
   await requireOwner(deps, viewer, password, caller)
   const { sealed, ...begun } = newSecret(secrets, branding.brand.name, viewer.email)
-  if (!(await store.putSecret(db, viewer.memberId, sealed))) refuse(contract.secondFactorOn)
+  const isPut = await changeAccount(db, viewer, (trx) => store.putSecret(trx, viewer.memberId, sealed))
+  if (!isPut) refuse(contract.secondFactorOn)
   return begun
 }
 

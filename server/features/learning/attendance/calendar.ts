@@ -1,6 +1,7 @@
 import type { Calendar, CalendarDay } from '#contract/learning/learning.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
+import { withHeldMember } from '#server/features/identity/held-member.ts'
 import { type DayRow, findDays, findStreak, putDayStart } from './calendar.store.ts'
 import type { PracticeHistory, PractisedExercise } from '../practised.ts'
 
@@ -59,6 +60,6 @@ function calendarDay(date: string, played: DayRow | undefined, handedIn: Practis
 
 /** Also changes past days: only the hours of activity are stored. */
 export async function setDayStart({ db }: Deps, memberId: number, hour: number) {
-  await putDayStart(db, memberId, hour)
+  await withHeldMember(db, memberId, (trx) => putDayStart(trx, memberId, hour))
   return { hour }
 }

@@ -10,6 +10,7 @@ import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
+import { withHeldMember } from '#server/features/identity/held-member.ts'
 import { hush } from '#server/features/notification/bell.ts'
 import { hasTaken } from '#server/features/payment/enrolment.ts'
 import { type CertificateRow, findOwn } from './certificate.store.ts'
@@ -37,7 +38,7 @@ export async function ownCertificate(deps: Deps, viewer: Viewer, courseId: numbe
 /** Refuses a name that the font cannot draw: the certificate would keep it forever. */
 async function issueDrawable(deps: Deps, memberId: number, courseId: number): Promise<CertificateRow> {
   if (!(await isNameDrawable(await findHolderName(deps.db, memberId)))) refuse(certificateNameWrong)
-  return issue(deps, memberId, courseId)
+  return await withHeldMember(deps.db, memberId, (db) => issue({ ...deps, db }, memberId, courseId))
 }
 
 async function requireTaken({ db }: Deps, { memberId }: Viewer, courseId: number): Promise<void> {

@@ -9,6 +9,7 @@ import {
 import { forbidden } from '#contract/platform/problem.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
+import { withHeldMember } from '#server/features/identity/held-member.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { lectureForWatching } from '../access.ts'
@@ -57,7 +58,7 @@ export async function makeNote(
     heading: await headingIn(deps.db, lecture, heading),
   }
   const id =
-    (await insertNote(deps.db, note, NOTES_PER_COURSE_MAX)) ??
+    (await withHeldMember(deps.db, memberId, (trx) => insertNote(trx, note, NOTES_PER_COURSE_MAX))) ??
     (await findSentBefore(deps.db, note)) ??
     refuse(tooManyNotes)
   return shownNote((await findNote(deps.db, id)) ?? refuse(noteNotFound))

@@ -7,6 +7,7 @@ import {
 import { forbidden } from '#contract/platform/problem.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
+import { withHeldMember } from '#server/features/identity/held-member.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { lectureForWatching } from '../access.ts'
@@ -33,7 +34,9 @@ export async function putBookmark(
     label,
     atSec: withinLecture(atSec, lecture.duration_sec),
   }
-  const row = await store.putBookmark(deps.db, bookmark, BOOKMARKS_PER_COURSE_MAX)
+  const row = await withHeldMember(deps.db, viewer.memberId, (trx) =>
+    store.putBookmark(trx, bookmark, BOOKMARKS_PER_COURSE_MAX),
+  )
   return shownBookmark(row ?? refuse(tooManyBookmarks))
 }
 

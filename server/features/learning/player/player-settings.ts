@@ -1,5 +1,6 @@
 import { PlayerSettings } from '#contract/learning/learning.ts'
 import type { Deps } from '#server/deps.ts'
+import { withHeldMember } from '#server/features/identity/held-member.ts'
 import * as store from './player-settings.store.ts'
 
 export async function getPlayerSettings({ db }: Deps, memberId: number): Promise<PlayerSettings | null> {
@@ -8,6 +9,6 @@ export async function getPlayerSettings({ db }: Deps, memberId: number): Promise
 }
 
 export async function setPlayerSettings({ db }: Deps, memberId: number, settings: PlayerSettings) {
-  await store.putPlayerSettings(db, memberId, settings)
+  await withHeldMember(db, memberId, (trx) => store.putPlayerSettings(trx, memberId, settings))
   return null
 }

@@ -1,5 +1,6 @@
 import { noMoreHints } from '#contract/practice/practice.ts'
 import type { Deps } from '#server/deps.ts'
+import { withHeldMember } from '#server/features/identity/held-member.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { openedExercise } from './exercise-access.ts'
@@ -16,7 +17,10 @@ export async function openHint(
 ): Promise<{ hints: string[] }> {
   const exercise = await openedExercise(deps, viewer, exerciseId)
   if (count > exercise.hints.length) refuse(noMoreHints)
-  const opened = await raiseHints(deps.db, { memberId: viewer.memberId, exerciseId }, count)
+  const { memberId } = viewer
+  const opened = await withHeldMember(deps.db, memberId, (trx) =>
+    raiseHints(trx, { memberId, exerciseId }, count),
+  )
   return { hints: await openedHints(exercise, opened) }
 }
 

@@ -1,6 +1,7 @@
 import { solutionClosed } from '#contract/practice/practice.ts'
 import { may } from '#contract/policy.ts'
 import type { Deps } from '#server/deps.ts'
+import { withHeldMember } from '#server/features/identity/held-member.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { exerciseForSolving, openedExercise } from './exercise-access.ts'
@@ -28,5 +29,6 @@ export const seesSolution = ({ standing, course_id: courseId }: ExerciseRow, vie
 /** A later pass still counts as one. */
 export async function giveUp(deps: Deps, viewer: Viewer, exerciseId: number): Promise<void> {
   await exerciseForSolving(deps, viewer, exerciseId)
-  await noteGivingUp(deps.db, { memberId: viewer.memberId, exerciseId })
+  const { memberId } = viewer
+  await withHeldMember(deps.db, memberId, (trx) => noteGivingUp(trx, { memberId, exerciseId }))
 }

@@ -5,6 +5,7 @@ import { invalid } from '#contract/platform/problem.ts'
 import { may } from '#contract/policy.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
+import { withHeldMember } from '#server/features/identity/held-member.ts'
 import { attend } from '#server/features/learning/attendance.ts'
 import { countExercise } from '#server/features/learning/exercise-lesson.ts'
 import { exerciseForSolving, openedExercise } from '../exercises/exercise-access.ts'
@@ -73,7 +74,7 @@ async function keep(
   courseId: number,
   submission: SubmissionToInsert & { visiblePercent: number },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await withHeldMember(db, own.memberId, async (trx) => {
     if (!(await insertSubmission(trx, own, submission))) return // sent twice at once
     await noteSubmission(trx, own, submission)
     await noteHour(trx, own)

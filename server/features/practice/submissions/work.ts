@@ -4,6 +4,7 @@ import type { CodeFile } from '#contract/community/code-file.ts'
 import { invalid } from '#contract/platform/problem.ts'
 import { seoulTime } from '#server/platform/clock.ts'
 import type { Deps } from '#server/deps.ts'
+import { withHeldMember } from '#server/features/identity/held-member.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Viewer } from '#server/platform/http/visitor.ts'
 import { exerciseForSolving } from '../exercises/exercise-access.ts'
@@ -24,7 +25,7 @@ export async function saveWork(
   refuseOtherFiles(starter, work.files)
   const own = { memberId: viewer.memberId, exerciseId }
   const { files, revision, saved_at } =
-    (await putWork(deps.db, own, work)) ??
+    (await withHeldMember(deps.db, own.memberId, (trx) => putWork(trx, own, work))) ??
     (await findSameWork(deps.db, own, work.files)) ??
     refuse(workOutdated)
   return { files, revision, savedAt: seoulTime(saved_at) }
