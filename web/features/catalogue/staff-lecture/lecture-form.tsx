@@ -4,6 +4,7 @@ import { fieldErrorsOf, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
 import { TextBox } from '#web/ui/staff/text-box.tsx'
 import { useFormErrors } from '#web/ui/staff/use-form-errors.ts'
+import { changedFields } from '#web/ui/form/changed-fields.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,16 +21,20 @@ type Props = {
 
 export function LectureForm({ lecture, mayChange, onDirty, onChanged }: Props) {
   const { form, bind, show, checkAll } = useFormErrors<Name>((data) => errorsIn(typedIn(data)))
+  const [begun] = useState(lecture)
+  // What the fields showed before they were edited; the lecture may have been changed since.
+  const [base, setBase] = useState(() => fieldsOf(lecture.title, lecture.description))
   const [said, setSaid] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSaid(null)
     if (isBusy || !checkAll()) return
-    const body = typedIn(new FormData(event.currentTarget))
+    const typed = typedIn(new FormData(event.currentTarget))
     setBusy(true)
     try {
-      await send(changeLecture, { params: { lectureId: lecture.id }, body })
+      await send(changeLecture, { params: { lectureId: lecture.id }, body: changedFields(base, typed) })
+      setBase(typed)
       onDirty(false)
       showToast('강의를 저장했습니다.', 'success')
       await onChanged()
@@ -53,7 +58,7 @@ export function LectureForm({ lecture, mayChange, onDirty, onChanged }: Props) {
         <Field
           {...bind('title')}
           label="제목"
-          defaultValue={lecture.title}
+          defaultValue={begun.title}
           maxLength={TITLE_MAX}
           autoComplete="off"
           required
@@ -61,7 +66,7 @@ export function LectureForm({ lecture, mayChange, onDirty, onChanged }: Props) {
         <TextBox
           {...bind('description')}
           label="설명"
-          defaultValue={lecture.description}
+          defaultValue={begun.description}
           rows={6}
           hint={lecture.kind === 'video' && CHAPTER_HINT}
         />
@@ -83,9 +88,14 @@ const CHAPTER_HINT =
 function typedIn(form: FormData) {
   const text = (name: Name) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.trim().replaceAll('\r\n', '\n') : ''
+    return typeof value === 'string' ? value : ''
   }
-  return { title: text('title'), description: text('description') }
+  return fieldsOf(text('title'), text('description'))
+}
+
+function fieldsOf(title: string, description: string) {
+  const tidy = (text: string) => text.trim().replaceAll('\r\n', '\n')
+  return { title: tidy(title), description: tidy(description) }
 }
 
 function errorsIn(lecture: ReturnType<typeof typedIn>): Partial<Record<Name, string>> {

@@ -2,6 +2,7 @@ import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { QuizzesAsked } from '#contract/catalogue/lesson.ts'
 import { changeCourse, type StaffCourse } from '#contract/catalogue/staff-course.ts'
 import { count } from '#web/ui/words/won.ts'
+import { changedFields } from '#web/ui/form/changed-fields.ts'
 import { firstMessages } from '#web/ui/form/first-messages.ts'
 
 export type CourseField = keyof (typeof changeCourse.body)['shape']
@@ -33,6 +34,40 @@ export function courseFrom(form: FormData) {
 }
 
 export type CourseDraft = ReturnType<typeof courseFrom>
+
+/** What the form's fields show of a course. */
+export const fieldTexts = (course: StaffCourse) =>
+  ({
+    title: course.title,
+    summary: course.summary,
+    description: course.description,
+    category: course.category,
+    level: course.level,
+    price: course.listPrice === 0 ? '' : count(course.listPrice),
+    salePrice: course.salePrice === null ? '' : count(course.salePrice),
+    saleEndsAt: course.saleEndsAt?.slice(0, 16) ?? '',
+    outcomes: course.outcomes.join('\n'),
+    audience: course.audience.join('\n'),
+    accessDays: String(course.accessDays ?? ''),
+    completionCoverage: String(Math.round(course.completionCoverage * 100)),
+    completionQuizzes: course.completionQuizzes,
+    basedOn: course.basedOn,
+    reviewedAt: course.reviewedAt ?? '',
+  }) satisfies Partial<Record<CourseField, string>>
+
+/** The form's values while nothing is changed. */
+export function draftOf(course: StaffCourse): CourseDraft {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(fieldTexts(course))) form.set(name, text)
+  return courseFrom(form)
+}
+
+/** The fields to save. Price and end of a sale are sent together, since the server refuses one without the other. */
+export function changesIn(before: CourseDraft, after: CourseDraft): Partial<CourseDraft> {
+  const changes = changedFields(before, after)
+  const { salePrice, saleEndsAt } = after
+  return { ...changes, ...(('salePrice' in changes || 'saleEndsAt' in changes) && { salePrice, saleEndsAt }) }
+}
 
 /** The values of what is sold, for a form whose fields for them are disabled. */
 export const offerOf = ({

@@ -135,18 +135,8 @@ it('an instructor edits the texts of their course and sends nothing of what is s
   expect(screen.getByRole('region', { name: '회원 화면 미리보기' }).textContent).toContain('59,000')
   fireEvent.click(screen.getByRole('button', { name: '저장' }))
   await waitFor(() => expect(server.asked.some(({ method }) => method === 'PATCH')).toBe(true))
-  const sent = server.asked.find(({ method }) => method === 'PATCH')?.body as object
-  expect(sent).toMatchObject({ title: '새 제목', basedOn: 'Node 24', reviewedAt: '2026-11-26' })
-  expect(Object.keys(sent).toSorted()).toEqual([
-    'audience',
-    'basedOn',
-    'description',
-    'level',
-    'outcomes',
-    'reviewedAt',
-    'summary',
-    'title',
-  ])
+  const sent = server.asked.find(({ method }) => method === 'PATCH')?.body
+  expect(sent).toEqual({ title: '새 제목', basedOn: 'Node 24', reviewedAt: '2026-11-26' })
 })
 
 it('an instructor orders and adds lectures of their course, and deletes and restores none', async () => {
