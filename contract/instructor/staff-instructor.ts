@@ -57,6 +57,10 @@ export const InstructorToSave = z.object({
 })
 export type InstructorToSave = z.infer<typeof InstructorToSave>
 
+/** A missing field stays as it is. */
+const InstructorChange = z.partial(InstructorToSave)
+export type InstructorChange = z.infer<typeof InstructorChange>
+
 export const StaffInstructor = z.extend(IntroducedInstructor, {
   bio: z.string(),
   links: z.array(InstructorLink),
@@ -98,7 +102,7 @@ export const changeInstructor = call({
   path: '/api/admin/instructors/:instructorId',
   summary: 'Changes an instructor and the account that is linked',
   params: instructorParams,
-  body: InstructorToSave,
+  body: InstructorChange,
   reply: StaffInstructor,
   fallback: '강사 정보를 저장하지 못했습니다.',
 })

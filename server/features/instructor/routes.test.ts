@@ -76,6 +76,17 @@ test('everybody reads who teaches: the bio as safe HTML, the links and the publi
   equal((await app.guest().get('/api/instructors/x')).status, 400)
 })
 
+test('a change of some fields leaves the others as they are', async () => {
+  const instructor = await make({ memberEmail: (await app.member()).email })
+  const send = (body: contract.InstructorChange) =>
+    admin.send(contract.changeInstructor, { ...at(instructor), body })
+  const { updatedAt, ...changed } = await send({ bio: '새 소개' })
+  ok(updatedAt >= instructor.updatedAt)
+  deepEqual({ ...changed, updatedAt: '' }, { ...instructor, bio: '새 소개', updatedAt: '' })
+  deepEqual(await send({}), { ...changed, updatedAt })
+  equal((await send({ headline: '', links: [] })).name, TEXTS.name)
+})
+
 test('a course lists its instructors in the order of staff, and each change is seen at once', async () => {
   const course = await makeCourse(app.deps.db)
   const [first, second] = [await make({ name: '김하나' }), await make({ name: '박두리' })]

@@ -1,5 +1,6 @@
 import { instructorNotFound } from '#contract/instructor/instructor.ts'
 import {
+  type InstructorChange,
   instructorInUse,
   type InstructorToSave,
   memberTaken,
@@ -64,14 +65,20 @@ export async function changeInstructor(
   { db, bus }: Pick<Deps, 'db' | 'bus'>,
   actor: Actor,
   instructorId: number,
-  { memberEmail, ...texts }: InstructorToSave,
+  { memberEmail, ...given }: InstructorChange,
 ): Promise<StaffInstructor> {
   const { changed, memberIds } = await db.transaction().execute(async (trx) => {
     // The member is locked before the instructor, as the removal of an account does.
     const memberId = await memberToLink(trx, memberEmail, instructorId)
     const row = await heldInstructor(trx, instructorId)
     const before = { ...pick(row), memberId: row.member_id }
-    const change = { ...texts, memberId: memberId === undefined ? row.member_id : memberId }
+    const change = {
+      name: given.name ?? row.name,
+      headline: given.headline ?? row.headline,
+      bio: given.bio ?? row.bio,
+      links: given.links ?? row.links,
+      memberId: memberId === undefined ? row.member_id : memberId,
+    }
     const changes = changesOf(before, change)
     if (!changes) return { changed: shown(row), memberIds: [] }
     await store.updateInstructor(trx, instructorId, change)

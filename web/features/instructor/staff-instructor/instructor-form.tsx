@@ -7,11 +7,13 @@ import { InstructorFields } from '#web/features/instructor/staff-parts/instructo
 import {
   errorsInForm,
   errorsOf,
+  fieldsOf,
   instructorFrom,
   type InstructorField,
 } from '#web/features/instructor/staff-parts/instructor-input.ts'
 import { forgetInstructors } from '#web/features/instructor/staff-parts/instructor-queries.ts'
 import { showToast } from '#web/features/notification/toast.ts'
+import { changedFields } from '#web/ui/form/changed-fields.ts'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
 import { SaveBar } from '#web/ui/staff/save-bar.tsx'
 import { useFormErrors } from '#web/ui/staff/use-form-errors.ts'
@@ -24,7 +26,7 @@ type Props = {
 }
 
 export function InstructorForm({ instructor, mayChange, isChanged, onChanged }: Props) {
-  const { form, bind, said, isBusy, saves, submit } = useSaving(instructor, () => onChanged(false))
+  const { form, bind, said, isBusy, begun, submit } = useSaving(instructor, () => onChanged(false))
   return (
     <SendingForm
       isSending={isBusy}
@@ -34,34 +36,36 @@ export function InstructorForm({ instructor, mayChange, isChanged, onChanged }: 
       onChange={() => onChanged(true)}
       aria-label="강사 정보"
     >
-      <fieldset key={saves} disabled={!mayChange} className="grid min-w-0 gap-5 [&_*]:scroll-mb-24">
-        <InstructorFields instructor={instructor} bind={bind} />
+      <fieldset key={begun.saves} disabled={!mayChange} className="grid min-w-0 gap-5 [&_*]:scroll-mb-24">
+        <InstructorFields instructor={begun.instructor} bind={bind} />
       </fieldset>
       {mayChange && <SaveBar label="저장" isBusy={isBusy} isChanged={isChanged} message={said} />}
     </SendingForm>
   )
 }
 
-function useSaving({ id: instructorId }: StaffInstructor, onSaved: () => void) {
+function useSaving(instructor: StaffInstructor, onSaved: () => void) {
   const queries = useQueryClient()
   const { form, bind, show, checkAll } = useFormErrors<InstructorField>(errorsInForm)
   const [said, setSaid] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // After a save the fields show what the server stored.
-  const [saves, setSaves] = useState(0)
+  // What the fields showed before they were edited; after a save they show what the server stored.
+  const [begun, setBegun] = useState({ instructor, saves: 0 })
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSaid(null)
     if (isBusy || !checkAll()) return
-    const body = instructorFrom(new FormData(event.currentTarget))
+    const typed = instructorFrom(new FormData(event.currentTarget))
     setBusy(true)
     try {
-      await send(changeInstructor, { params: { instructorId }, body })
+      const params = { instructorId: instructor.id }
+      const body = changedFields(fieldsOf(begun.instructor), typed)
+      const saved = await send(changeInstructor, { params, body })
       onSaved()
       showToast('강사 정보를 저장했습니다.', 'success')
       await forgetInstructors(queries)
-      setSaves((before) => before + 1)
+      setBegun({ instructor: saved, saves: begun.saves + 1 })
     } catch (thrown) {
       setSaid(sentenceOf(thrown, changeInstructor.fallback))
       show(errorsOf(fieldErrorsOf(thrown)))
@@ -69,5 +73,5 @@ function useSaving({ id: instructorId }: StaffInstructor, onSaved: () => void) {
       setBusy(false)
     }
   }
-  return { form, bind, said, isBusy, saves, submit }
+  return { form, bind, said, isBusy, begun, submit }
 }

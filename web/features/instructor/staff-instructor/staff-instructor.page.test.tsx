@@ -32,14 +32,21 @@ it('the texts are saved with the links, one a line; an unset address leaves the 
   fireEvent.click(screen.getByRole('button', { name: '저장' }))
   await waitFor(() => expect(saved()).toBeTruthy())
   expect(saved()).toEqual({
-    name: '김한결',
-    headline: '데이터를 쉽게 풀어요',
-    bio: '**10년** 동안 분석했어요.',
     links: [
       { label: 'GitHub 저장소', url: 'https://github.com/maru' },
       { label: 'maru.example', url: 'https://www.maru.example' },
     ],
   })
+})
+
+it('a save leaves what another account changed meanwhile, and shows it', async () => {
+  serve(undefined, () => fine(makeStaffInstructor({ headline: '새 소개', bio: '그사이 바뀐 소개' })))
+  show()
+  const headline = await screen.findByLabelText('한 줄 소개')
+  fireEvent.change(headline, { target: { value: '새 소개' } })
+  fireEvent.click(screen.getByRole('button', { name: '저장' }))
+  await waitFor(() => expect(screen.getByLabelText('소개')).toHaveProperty('value', '그사이 바뀐 소개'))
+  expect(saved()).toEqual({ headline: '새 소개' })
 })
 
 it('a link without https is refused at its field and nothing typed is lost', async () => {

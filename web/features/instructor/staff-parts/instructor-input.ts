@@ -1,5 +1,5 @@
 import type { InstructorLink } from '#contract/instructor/instructor.ts'
-import { InstructorToSave } from '#contract/instructor/staff-instructor.ts'
+import { InstructorToSave, type StaffInstructor } from '#contract/instructor/staff-instructor.ts'
 import { firstMessages } from '#web/ui/form/first-messages.ts'
 
 export type InstructorField = keyof InstructorToSave
@@ -19,6 +19,14 @@ export function instructorFrom(form: FormData): InstructorToSave {
     links: linksOf(text('links')),
     ...(email !== '' ? { memberEmail: email } : form.has(UNLINK) ? { memberEmail: null } : {}),
   }
+}
+
+/** The form's values while nothing is changed. */
+export function fieldsOf({ name, headline, bio, links }: StaffInstructor): InstructorToSave {
+  const form = new FormData()
+  const texts = { name, headline, bio, links: linkLines(links) }
+  for (const [field, text] of Object.entries(texts)) form.set(field, text)
+  return instructorFrom(form)
 }
 
 /** The name of the tick box that ends the link to an account. */
