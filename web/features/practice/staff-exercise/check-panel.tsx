@@ -26,6 +26,8 @@ type Props = {
   isChanged: boolean
   mayChange: boolean
   onChecked: (exercise: StaffExercise) => void
+  /** Throws the failure unless it showed it. */
+  onFailed: (failure: unknown) => Promise<unknown>
 }
 
 const SHORT = { actual: '', message: '' }
@@ -33,7 +35,7 @@ const SHORT = { actual: '', message: '' }
 /** Grades every answer against the tests in this browser and reports the result to the server. */
 export const CheckPanel = (props: Props) => <Panel key={props.language} {...props} />
 
-function Panel({ save, exercise, language, isChanged, mayChange, onChecked }: Props) {
+function Panel({ save, exercise, language, isChanged, mayChange, onChecked, onFailed }: Props) {
   const bench = useBench(language)
   const [graded, setGraded] = useState<GradedProgram[] | null>(null)
   const [message, setMessage] = useState<string | null>(null)
@@ -66,12 +68,8 @@ function Panel({ save, exercise, language, isChanged, mayChange, onChecked }: Pr
       const all = await gradeAll(kept)
       if (!all) return
       const [solution, ...wrongAnswers] = all.map((outcomes) => outcomes.map((one) => ({ ...one, ...SHORT })))
-      onChecked(
-        await send(checkExercise, {
-          params: { exerciseId: kept.id },
-          body: { version: kept.version, solution: solution!, wrongAnswers },
-        }),
-      )
+      const body = { version: kept.version, solution: solution!, wrongAnswers }
+      await send(checkExercise, { params: { exerciseId: kept.id }, body }).then(onChecked, onFailed)
     } catch (thrown) {
       setMessage(sentenceOf(thrown, checkExercise.fallback))
     } finally {

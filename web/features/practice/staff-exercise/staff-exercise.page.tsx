@@ -1,18 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { idOf } from '#contract/platform/id.ts'
-import {
-  changeExercise,
-  type ExerciseToMake,
-  type StaffExercise,
-  getStaffExercise,
-} from '#contract/practice/practice.ts'
-import { send } from '#web/api/send.ts'
+import { type StaffExercise, getStaffExercise } from '#contract/practice/practice.ts'
 import { useMayIn } from '#web/features/identity/use-may.ts'
 import { BackLink } from '#web/ui/staff/back-link.tsx'
 import { CheckPanel } from '#web/features/practice/staff-exercise/check-panel.tsx'
-import { draftOf } from '#web/features/practice/staff-parts/exercise-draft.ts'
 import { ExerciseForm } from '#web/features/practice/staff-parts/exercise-form.tsx'
 import { ExercisePublish } from '#web/features/practice/staff-exercise/exercise-publish.tsx'
 import {
@@ -20,7 +13,8 @@ import {
   forgetStaffExercises,
 } from '#web/features/practice/staff-parts/exercise-queries.ts'
 import { SaveBar } from '#web/ui/staff/save-bar.tsx'
-import { useExerciseDraft } from '#web/features/practice/staff-parts/use-exercise-draft.ts'
+import { SavedElsewhere } from '#web/ui/staff/saved-elsewhere.tsx'
+import { useExerciseEditor } from '#web/features/practice/staff-exercise/use-exercise-editor.ts'
 import { LOSING_CHANGES, useStayQuestion } from '#web/features/identity/use-stay-question.ts'
 import { ViewOnlyNote } from '#web/ui/staff/view-only-note.tsx'
 import { showToast } from '#web/features/notification/toast.ts'
@@ -70,37 +64,9 @@ function Editing({ begun }: { begun: StaffExercise }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const isGone = useRef(false)
-  const [exercise, setExercise] = useState(begun)
-  const deliver = async (body: ExerciseToMake) => {
-    const saved = await send(changeExercise, {
-      params: { exerciseId: exercise.id },
-      body: { ...body, version: exercise.version },
-    })
-    setExercise(saved)
-    void forgetStaffExercises(queries)
-    return saved
-  }
-  const { form, draft, change, errors, save, isBusy, message, isChanged } = useExerciseDraft(
-    draftOf(begun),
-    deliver,
-    changeExercise.fallback,
-  )
+  const editor = useExerciseEditor(begun)
+  const { exercise, form, draft, change, errors, isBusy, message, isChanged } = editor
   useStayQuestion(() => isChanged && !isGone.current, LOSING_CHANGES)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const saved = await save()
-    if (!saved) return
-    showToast(
-      exercise.published && !saved.published
-        ? '저장했습니다. 다시 확인할 때까지 비공개로 전환했습니다.'
-        : '실습을 저장했습니다.',
-      'success',
-    )
-  }
-  const shown = (changed: StaffExercise) => {
-    setExercise(changed)
-    void forgetStaffExercises(queries)
-  }
   const leave = async () => {
     isGone.current = true
     showToast('실습을 삭제했습니다.', 'success')
@@ -117,7 +83,7 @@ function Editing({ begun }: { begun: StaffExercise }) {
             exercise={exercise}
             mayChange={mayChange}
             isChanged={isChanged}
-            onChange={shown}
+            onChange={editor.show}
             onRemoved={() => void leave()}
           />
         </div>
@@ -126,10 +92,16 @@ function Editing({ begun }: { begun: StaffExercise }) {
             isSending={isBusy}
             ref={form}
             noValidate
-            onSubmit={(event) => void submit(event)}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void editor.submit()
+            }}
             aria-label="실습 내용"
           >
             <ExerciseForm draft={draft} errors={errors} mayChange={mayChange} onChange={change} />
+            <SavedElsewhere editor={editor}>
+              그사이 다른 사람이 이 실습을 저장했어요. 입력한 내용은 그대로 있어요.
+            </SavedElsewhere>
             {mayChange && <SaveBar label="저장" isBusy={isBusy} isChanged={isChanged} message={message} />}
           </SendingForm>
           <section aria-labelledby="check" className="min-w-0">
@@ -139,10 +111,11 @@ function Editing({ begun }: { begun: StaffExercise }) {
             <CheckPanel
               exercise={exercise}
               language={draft.language}
-              save={save}
+              save={() => editor.save()}
               isChanged={isChanged}
               mayChange={mayChange}
-              onChecked={shown}
+              onChecked={editor.show}
+              onFailed={editor.showTheirs}
             />
           </section>
         </div>

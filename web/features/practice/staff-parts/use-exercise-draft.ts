@@ -10,12 +10,11 @@ import {
   sameDraft,
 } from '#web/features/practice/staff-parts/exercise-draft.ts'
 
+/** Resolves to null when it was not saved and said so itself. */
+type Deliver = (body: ExerciseToMake) => Promise<StaffExercise | null>
+
 /** The form's draft, its errors, and saving it. */
-export function useExerciseDraft(
-  begun: ExerciseDraft,
-  deliver: (body: ExerciseToMake) => Promise<StaffExercise>,
-  failed: string,
-) {
+export function useExerciseDraft(begun: ExerciseDraft, deliver: Deliver, failed: string) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(begun)
   const [kept, setKept] = useState(begun)
@@ -39,7 +38,7 @@ export function useExerciseDraft(
     }
   }
   /** Resolves to null when it was not saved. */
-  const save = async (): Promise<StaffExercise | null> => {
+  const save = async (by: Deliver = deliver): Promise<StaffExercise | null> => {
     if (isBusy) return null
     const found = errorsIn(draft)
     setMessage(null)
@@ -50,8 +49,8 @@ export function useExerciseDraft(
     }
     setBusy(true)
     try {
-      const saved = await deliver(bodyOf(draft))
-      setKept(draft)
+      const saved = await by(bodyOf(draft))
+      if (saved) setKept(draft)
       setErrors({})
       return saved
     } catch (thrown) {
@@ -62,5 +61,11 @@ export function useExerciseDraft(
       setBusy(false)
     }
   }
-  return { form, draft, change, errors, save, isBusy, message, isChanged: !sameDraft(draft, kept) }
+  const replace = (saved: ExerciseDraft) => {
+    setDraft(saved)
+    setKept(saved)
+    setErrors({})
+    setMessage(null)
+  }
+  return { form, draft, change, replace, errors, save, isBusy, message, isChanged: !sameDraft(draft, kept) }
 }
