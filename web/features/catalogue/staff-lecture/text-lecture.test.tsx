@@ -25,7 +25,10 @@ const text = {
   updatedAt: '2026-11-21T12:00:00.000+09:00',
 }
 
-function open(answer: (method: string, body: unknown) => Response | null = () => null, role = 'ROLE_ADMIN') {
+function open(
+  answer: (method: string, body: unknown) => Response | Promise<Response> | null = () => null,
+  role = 'ROLE_ADMIN',
+) {
   server.answers((path, body, _times, method) => {
     const own = path.endsWith('/text') && method === 'PUT' ? answer(method, body) : null
     if (own) return own
@@ -107,6 +110,34 @@ it('a text saved elsewhere meanwhile is said, and the own one stays and can be t
   expect(await field()).toHaveProperty('value', '내 글')
   expect(Object.keys(localStorage)).toEqual(['codemaru.text.7.11.4'])
   text.version = 3
+})
+
+it('another tab that saved and forgot the kept text leaves it kept when this one is refused', async () => {
+  open(() => {
+    localStorage.clear()
+    return refused(409, { code: 'TEXT_OUTDATED', message: '그사이 다른 곳에서 이 글이 저장되었습니다.' })
+  })
+  await write('내 글')
+  fireEvent.click(screen.getByRole('button', { name: '글 저장' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('작성 중인 글은 이 브라우저에 남아 있어')
+  expect(localStorage.getItem('codemaru.text.7.11.3')).toContain('내 글')
+})
+
+it('what was changed during a save stays, and is kept for the next version', async () => {
+  let answer = () => {}
+  open(async (_method, body) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return fine({ ...text, ...(body as object), durationSec: 90, version: 4 })
+  })
+  await write('보낸 글')
+  fireEvent.click(screen.getByRole('button', { name: '글 저장' }))
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  await write('더 쓴 글')
+  answer()
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['codemaru.text.7.11.4']))
+  expect(localStorage.getItem('codemaru.text.7.11.4')).toContain('더 쓴 글')
+  expect(await field()).toHaveProperty('value', '더 쓴 글')
+  expect(screen.getByText('저장하지 않은 내용이 있어요.')).toBeTruthy()
 })
 
 it('names what a text cannot link to, while it is written', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { saveText, type StaffText, textOutdated } from '#contract/catalogue/text-lesson.ts'
 import { Failure, sentenceOf } from '#web/api/failure.ts'
 import { send } from '#web/api/send.ts'
@@ -21,6 +21,8 @@ export function useTextDraft(lectureId: number, begun: StaffText, onDirty: (isDi
   const owner = { memberId: session.is === 'member' ? session.user.id : 0, lectureId }
   const [saved, setSaved] = useState(begun)
   const [draft, setDraft] = useState(() => draftOf(keptTexts(owner), begun))
+  // A save replaces it unless it was changed meanwhile.
+  const latest = useRef(draft)
   const [older, setOlder] = useState(
     () =>
       keptTexts(owner).findLast(
@@ -31,9 +33,13 @@ export function useTextDraft(lectureId: number, begun: StaffText, onDirty: (isDi
   const [message, setMessage] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const change = (part: Partial<TextContent>) => {
-    const next = { ...draft, ...part }
+  const put = (next: TextContent) => {
+    latest.current = next
     setDraft(next)
+  }
+  const change = (part: Partial<TextContent>) => {
+    const next = { ...latest.current, ...part }
+    put(next)
     if (isSameText(next, contentOf(saved))) forgetText(owner, saved.version)
     else keepText(owner, saved.version, next)
     if (Object.keys(errors).length > 0) setErrors(errorsIn(next))
@@ -58,9 +64,12 @@ export function useTextDraft(lectureId: number, begun: StaffText, onDirty: (isDi
       const next = await send(saveText, { params: { lectureId }, body })
       forgetText(owner, version)
       setSaved(next)
-      setDraft(contentOf(next))
+      if (isSameText(latest.current, draft)) put(contentOf(next))
+      else keepText(owner, next.version, latest.current)
       return true
     } catch (thrown) {
+      // Another tab of this member that saved the same version has forgotten it.
+      if (isChanged) keepText(owner, saved.version, latest.current)
       setMessage(refusalWords(thrown))
       return false
     } finally {
