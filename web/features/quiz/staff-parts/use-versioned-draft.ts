@@ -39,10 +39,11 @@ export function useVersionedDraft<Saved extends { version: number }, Draft exten
   const [theirs, setTheirs] = useState<Saved | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const beginFrom = (next: Saved) => {
+  /** A draft that differs from `sent` was changed while that was saved, and stays. */
+  const beginFrom = (next: Saved, sent: Draft | null) => {
     setSaved(next)
     setBase(draftOf(next))
-    setDraft(draftOf(next))
+    setDraft((now) => (sent && !options.isSame(now, sent) ? now : draftOf(next)))
     setTheirs(null)
     setMessage(null)
     setChecked(false)
@@ -53,7 +54,8 @@ export function useVersionedDraft<Saved extends { version: number }, Draft exten
     setRefused({})
     try {
       const next = await options.write(draft, saved, version)
-      beginFrom(next)
+      // The page of what is new is left after the first save.
+      beginFrom(next, saved && draft)
       options.onSaved(next)
     } catch (thrown) {
       const isOutdated = thrown instanceof Failure && thrown.code === options.outdated.code
@@ -90,7 +92,7 @@ export function useVersionedDraft<Saved extends { version: number }, Draft exten
     save,
     takeTheirs: () => {
       if (!theirs) return
-      beginFrom(theirs)
+      beginFrom(theirs, null)
       options.onTaken?.(theirs)
     },
     keepMine: () => theirs && void saveAgainst(theirs.version),

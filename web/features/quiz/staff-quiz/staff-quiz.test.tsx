@@ -15,7 +15,7 @@ afterEach(() => {
 
 const bank = [makeStaffQuestion(), makeStaffQuestion({ id: 23, prompt: '셋째 문제', points: 5 })]
 
-function open(quiz = makeStaffQuiz(), save?: () => Response, role = 'ROLE_ADMIN') {
+function open(quiz = makeStaffQuiz(), save?: () => Response | Promise<Response>, role = 'ROLE_ADMIN') {
   server.answers((path, _body, _times, method) => {
     if (method === 'PUT') return save?.() ?? fine({ ...quiz, version: quiz.version + 1 })
     if (path === '/api/admin/quizzes/5') return fine(quiz)
@@ -55,6 +55,25 @@ it('questions are ordered by keyboard, drawn by a tag and saved with the setting
     settings: { passPercent: 80, timeLimitSec: null, attemptsMax: null, form: 'quiz' },
     version: 4,
   })
+})
+
+it('an order that is changed during a save stays, and is saved next', async () => {
+  let answer = () => {}
+  const quiz = makeStaffQuiz()
+  open(quiz, async () => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return fine({ ...quiz, version: quiz.version + 1 })
+  })
+  await screen.findByText('총점 4점')
+  type('합격 기준(%)', '80')
+  press('저장')
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  press('둘째 문제 위로')
+  answer()
+  await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).toBeNull())
+  press('저장')
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  expect(saves()[1]).toMatchObject({ items: [{ questionId: 22 }, { questionId: 21 }], version: 5 })
 })
 
 it('the study time follows the questions until it is typed, and can be estimated again', async () => {

@@ -21,11 +21,14 @@ const third = makeCourse({ id: 3, title: '머신러닝 첫걸음', published: fa
 const outdated = { code: 'ROADMAP_OUTDATED', message: '그사이 다른 관리자가 이 로드맵을 수정했습니다.' }
 
 /** Answers as the server would, with what was saved last; `first` may answer instead. */
-function keeps(roadmap: StaffRoadmap, first: (method: string, path: string) => Response | null = () => null) {
+function keeps(
+  roadmap: StaffRoadmap,
+  first: (method: string, path: string) => Response | null | Promise<null> = () => null,
+) {
   const courses = [...roadmap.steps.map(({ course }) => course), third]
   let now = roadmap
-  server.answers((path, body, _times, method) => {
-    const answer = first(method, path)
+  server.answers(async (path, body, _times, method) => {
+    const answer = await first(method, path)
     if (answer) return answer
     if (path.startsWith('/api/course')) return fine(courses)
     if (path.endsWith('/publication')) now = { ...now, published: method === 'PUT' }
@@ -102,6 +105,24 @@ it('adds a course that is not in the roadmap yet, asks for its sentence, and tak
   press('저장')
   await said('로드맵을 저장했습니다.')
   expect((saves()[0]!.body as SavedBody).steps.at(-1)).toEqual({ courseId: 3, sentence: '예측까지 해 봐요.' })
+})
+
+it('an order that is changed during a save stays, and is saved next', async () => {
+  let answer = () => {}
+  keeps(makeStaffRoadmap(), (method) =>
+    method === 'PUT' ? new Promise<null>((resolve) => (answer = () => resolve(null))) : null,
+  )
+  await edit()
+  type('제목', '새 제목')
+  press('저장')
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  press('데이터 분석을 위한 SQL 아래로')
+  answer()
+  await said('로드맵을 저장했습니다.')
+  expect(order()).toEqual(['파이썬 데이터 분석', '데이터 분석을 위한 SQL'])
+  press('저장')
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  expect((saves()[1]!.body as SavedBody).steps.map(({ courseId }) => courseId)).toEqual([2, 1])
 })
 
 it('when another admin saved first, what was typed stays, and this one chooses', async () => {

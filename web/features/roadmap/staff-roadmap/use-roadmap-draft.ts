@@ -33,9 +33,10 @@ export function useRoadmapDraft(begun: StaffRoadmap, { onSaved, onTaken }: Draft
     setDraft(next)
     recheck(errorsIn(next))
   }
-  const stand = (roadmap: StaffRoadmap) => {
+  /** A draft that differs from `sent` was changed while that was saved, and stays. */
+  const stand = (roadmap: StaffRoadmap, sent: RoadmapDraft | null) => {
     setBase(roadmap)
-    setDraft(draftOf(roadmap))
+    setDraft((now) => (sent && !sameDraft(now, sent) ? now : draftOf(roadmap)))
     setTheirs(null)
     setMessage(null)
     show({})
@@ -53,7 +54,7 @@ export function useRoadmapDraft(begun: StaffRoadmap, { onSaved, onTaken }: Draft
     setBusy(true)
     try {
       const saved = await send(changeRoadmap, { params, body: { ...bodyOf(draft), version } })
-      stand(saved)
+      stand(saved, draft)
       onSaved(saved)
     } catch (thrown) {
       if (thrown instanceof Failure && thrown.code === roadmapOutdated.code) return await showTheirs()
@@ -76,7 +77,7 @@ export function useRoadmapDraft(begun: StaffRoadmap, { onSaved, onTaken }: Draft
     /** Replaces the draft by what another admin saved. */
     takeTheirs: () => {
       if (!theirs) return
-      stand(theirs)
+      stand(theirs, null)
       onTaken(theirs)
     },
     keepMine: () => theirs && void saveAgainst(theirs.version),

@@ -40,7 +40,7 @@ export function useSetting<Name extends SettingName, Draft>(setting: Setting<Nam
   const [theirs, setTheirs] = useState<SiteSettings[Name] | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(base.value))
+  const isChanged = !isSame(draft, draftOf(base.value))
   useLeaveSection(() => isChanged && !isBusy)
 
   const show = (found: Issues | { field: string; message: string }[]) => {
@@ -50,18 +50,19 @@ export function useSetting<Name extends SettingName, Draft>(setting: Setting<Nam
     showRefusal(form, () => setErrors(firstMessages(issues)))
   }
 
-  const stand = (next: SiteSettings) => {
+  /** A draft that differs from `before` was changed meanwhile, and stays. */
+  const stand = (next: SiteSettings, before: Draft) => {
     queries.setQueryData(siteSettingsQuery.queryKey, next)
     setBase(next[name])
-    setDraft(draftOf(next[name].value))
+    setDraft((now) => (isSame(now, before) ? draftOf(next[name].value) : now))
     setTheirs(null)
     setErrors({})
     setSaid(null)
   }
 
-  const takeBack = async (revision: number, value: Value<Name>) => {
+  const takeBack = async (saved: SiteSettings[Name], value: Value<Name>) => {
     try {
-      stand(await put({ revision, value }))
+      stand(await put({ revision: saved.revision, value }), draftOf(saved.value))
       showToast('저장하기 전으로 되돌렸습니다.', 'success')
     } catch (thrown) {
       showToast(sentenceOf(thrown, '되돌리지 못했습니다.'), 'error')
@@ -73,8 +74,8 @@ export function useSetting<Name extends SettingName, Draft>(setting: Setting<Nam
     setSaid(null)
     try {
       const next = await put({ revision, value: valueOf(draft) })
-      stand(next)
-      const undo = () => void takeBack(next[name].revision, before)
+      stand(next, draft)
+      const undo = () => void takeBack(next[name], before)
       showToast('저장했습니다.', 'success', UNDO_MS, undoAction(undo))
     } catch (thrown) {
       if (thrown instanceof Failure && thrown.code === settingOutdated.code) return await showTheirs()
@@ -127,5 +128,7 @@ export function useSetting<Name extends SettingName, Draft>(setting: Setting<Nam
     }),
   }
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 export type SettingEditor<Name extends SettingName, Draft> = ReturnType<typeof useSetting<Name, Draft>>
