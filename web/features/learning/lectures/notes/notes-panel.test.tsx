@@ -273,6 +273,34 @@ describe('what is there', () => {
     )
   })
 
+  it('stays open with what was typed during a save', async () => {
+    let answer = () => {}
+    answers({
+      'GET /api/courses/1/notes': () => fine(two),
+      'PATCH /api/notes/2': async (body) => {
+        await new Promise<void>((resolve) => (answer = resolve))
+        return fine(makeNote({ id: 2, ...(body as { atSec: number; text: string }) }))
+      },
+    })
+    show()
+    await screen.findByText('인덱스')
+    press('1:10 노트 수정')
+    const editor = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '1:10 노트 수정' })
+    fireEvent.change(editor, { target: { value: '색인' } })
+    press('저장')
+    await waitFor(() => expect(server.asked.some(({ method }) => method === 'PATCH')).toBe(true))
+    fireEvent.change(editor, { target: { value: '색인은 빠르다' } })
+    answer()
+    await screen.findByRole('button', { name: '저장', busy: false })
+    expect(editor.isConnected && editor.value).toBe('색인은 빠르다')
+    expect(Object.values({ ...localStorage }).join()).toContain('색인은 빠르다')
+    press('저장')
+    await waitFor(() => expect(server.asked.at(-1)?.body).toMatchObject({ text: '색인은 빠르다' }))
+    answer()
+    await waitFor(() => expect(editor.isConnected).toBe(false))
+    expect(screen.getByText('색인은 빠르다')).toBeTruthy()
+  })
+
   it('is left as it was by Escape', async () => {
     answers({ 'GET /api/courses/1/notes': () => fine(two) })
     show()
@@ -394,6 +422,17 @@ describe('bookmarks', () => {
     expect(screen.queryByText('중요')).toBeNull()
     press('되돌리기')
     expect(await screen.findByText('중요')).toBeTruthy()
+  })
+
+  it('are renamed from the name that they have by then', async () => {
+    answers({ 'GET /api/courses/1/bookmarks': () => fine([makeBookmark({ atSec: 75, label: '옛 이름' })]) })
+    const { queries } = show()
+    await screen.findByText('옛 이름')
+    answers({ 'GET /api/courses/1/bookmarks': () => fine([makeBookmark({ atSec: 75, label: '새 이름' })]) })
+    await act(() => queries.refetchQueries())
+    await screen.findByText('새 이름')
+    press('1:15 책갈피 이름 수정')
+    expect(screen.getByRole('textbox', { name: '1:15 책갈피 이름' })).toHaveProperty('value', '새 이름')
   })
 })
 

@@ -20,11 +20,15 @@ type Props = {
 
 /** One bookmark: a second and an optional name. */
 export function BookmarkItem({ bookmark, bookmarks, courseId, beside, words }: Props) {
-  const { isOpen, opener, form, open, close } = useUnfold()
+  const { isOpen, opener, form, open: unfold, close } = useUnfold()
   const [label, setLabel] = useState(bookmark.label)
   if (bookmarks.isRemoved(bookmark))
     return <RemovedRow what="책갈피를" onUndo={() => void bookmarks.restore(bookmark)} />
 
+  const open = () => {
+    setLabel(bookmark.label)
+    unfold()
+  }
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     if (await bookmarks.put({ ...bookmark, label })) close()

@@ -27,6 +27,8 @@ export function NoteEditor({ memberId, note, here, onSave, onDone }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
+  // What is saved leaves the editor open if it was changed meanwhile.
+  const latest = useRef(draft)
   const atSec = draft.atSec ?? note.atSec
   const { heading } = draft
   const hasNewHeading = heading?.id !== note.heading?.id
@@ -39,6 +41,7 @@ export function NoteEditor({ memberId, note, here, onSave, onDone }: Props) {
   }, [])
 
   const place = (next: NoteDraft) => {
+    latest.current = next
     setDraft(next)
     setError(null)
     keepDraft(of, next)
@@ -52,8 +55,8 @@ export function NoteEditor({ memberId, note, here, onSave, onDone }: Props) {
     setSaving(true)
     const failure = await onSave({ text: draft.text.trim(), atSec, ...(hasNewHeading && { heading }) })
     setSaving(false)
-    if (failure === null) leave()
-    else setError(failure)
+    if (failure !== null) setError(failure)
+    else if (latest.current === draft) leave()
   }
 
   return (
