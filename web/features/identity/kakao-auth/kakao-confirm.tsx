@@ -18,7 +18,7 @@ import { TroubleMessage } from '#web/features/identity/parts/trouble-message.tsx
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SendingForm } from '#web/ui/form/sending-form.tsx'
-import { useLeaving } from '#web/ui/use-leaving.ts'
+import { useLeaving } from '#web/ui/leaving/use-leaving.ts'
 
 type Props = {
   mailed: MailedSignUp

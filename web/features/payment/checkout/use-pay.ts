@@ -7,8 +7,8 @@ import { send } from '#web/api/send.ts'
 import { reportStep } from '#web/api/visit.ts'
 import { showToast } from '#web/features/notification/toast.ts'
 import { paths } from '#web/paths.ts'
-import { useIsHere } from '#web/ui/use-is-here.ts'
-import { useLeaving } from '#web/ui/use-leaving.ts'
+import { useIsHere } from '#web/ui/leaving/use-is-here.ts'
+import { useLeaving } from '#web/ui/leaving/use-leaving.ts'
 
 export type PaymentAgreement = {
   couponCode?: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useIsHere } from '#web/ui/use-is-here.ts'
+import { useIsHere } from '#web/ui/leaving/use-is-here.ts'
 
 /** If the provider's page has not loaded by then, it will not; the button works again. */
 const LEAVING_MS = 12_000
