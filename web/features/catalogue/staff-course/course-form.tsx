@@ -36,7 +36,7 @@ type Props = {
 export function CourseForm({ course, mayChange, mayOffer, isChanged, onDraft }: Props) {
   const queries = useQueryClient()
   const [texts] = useState(() => fieldTexts(course))
-  // What the fields showed before they were edited; the course may have been changed since.
+  // The values in the fields before editing; the course may have been changed since.
   const [base, setBase] = useState(() => draftOf(course))
   const read = (data: FormData): Draft => ({ ...courseFrom(data), ...(mayOffer ? {} : offerOf(course)) })
   const changesTo = (draft: Draft) =>

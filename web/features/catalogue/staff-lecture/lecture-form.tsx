@@ -22,7 +22,7 @@ type Props = {
 export function LectureForm({ lecture, mayChange, onDirty, onChanged }: Props) {
   const { form, bind, show, checkAll } = useFormErrors<Name>((data) => errorsIn(typedIn(data)))
   const [begun] = useState(lecture)
-  // What the fields showed before they were edited; the lecture may have been changed since.
+  // The values in the fields before editing; the lecture may have been changed since.
   const [base, setBase] = useState(() => fieldsOf(lecture.title, lecture.description))
   const [said, setSaid] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -35,7 +35,7 @@ export function courseFrom(form: FormData) {
 
 export type CourseDraft = ReturnType<typeof courseFrom>
 
-/** What the form's fields show of a course. */
+/** The texts in the form's fields while nothing is changed. */
 export const fieldTexts = (course: StaffCourse) =>
   ({
     title: course.title,

@@ -49,7 +49,7 @@ function useSaving(instructor: StaffInstructor, onSaved: () => void) {
   const { form, bind, show, checkAll } = useFormErrors<InstructorField>(errorsInForm)
   const [said, setSaid] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // What the fields showed before they were edited; after a save they show what the server stored.
+  // The values in the fields before editing; after a save those that the server stored.
   const [begun, setBegun] = useState({ instructor, saves: 0 })
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

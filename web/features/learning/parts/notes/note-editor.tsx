@@ -27,7 +27,7 @@ export function NoteEditor({ memberId, note, here, onSave, onDone }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  // What is saved leaves the editor open if it was changed meanwhile.
+  // A save closes the editor only if the draft is still the one that was sent.
   const latest = useRef(draft)
   const atSec = draft.atSec ?? note.atSec
   const { heading } = draft
