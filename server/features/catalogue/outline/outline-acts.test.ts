@@ -6,8 +6,14 @@ import { makeLesson, makeSection, saveOutline } from '#contract/catalogue/outlin
 import * as staff from '#contract/catalogue/staff-course.ts'
 import { getStaffText, saveText } from '#contract/catalogue/text-lesson.ts'
 import { startPlayback } from '#contract/learning/learning.ts'
+import { ErrorReply } from '#contract/platform/problem.ts'
+import type { Trx } from '#server/platform/database/db.ts'
+import { isWaiting } from '#server/testing/is-waiting.ts'
 import { enrol, makeCourse, type MadeCourse } from '#server/testing/make-course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { until } from '#server/testing/until.ts'
+import { holdLessons } from './copying.store.ts'
+import { changeCourseOf, lockLessons } from './moving.store.ts'
 import { assertTidy, auditOf, uploadLecture } from '../testing/staff-scene.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
@@ -159,6 +165,28 @@ test('a member who enrols while lessons move waits, and two moves back and forth
   equal(results[2]?.status, 'fulfilled')
   const all = [...(await listed(one)), ...(await listed(two))]
   equal(all.length, 4)
+})
+
+test('a text that is saved while its lesson moves or is copied waits, and is refused once it has moved', async () => {
+  const { db } = app.deps
+  const [one, two] = [await makeCourse(db), await makeCourse(db)]
+  const lectureId = await addText(one, '본문')
+  const body = { markdown: '다른 본문', durationSec: null, version: 2 }
+  const saveDuring = (act: (trx: Trx) => Promise<unknown>) =>
+    db.transaction().execute(async (trx) => {
+      await act(trx)
+      const saving = admin.put(saveText.path.replace(':lectureId', String(lectureId)), { json: body })
+      await until(() => isWaiting(db), 'the save waits')
+      return { saving }
+    })
+  const moved = await saveDuring(async (trx) => {
+    await lockLessons(trx, [lectureId])
+    await changeCourseOf(trx, [lectureId], two.id)
+  })
+  const { status, body: refusal } = await moved.saving
+  deepEqual([status, ErrorReply.parse(refusal).code], [409, 'TEXT_OUTDATED'])
+  const copied = await saveDuring((trx) => holdLessons(trx, [lectureId]))
+  equal((await copied.saving).status, 200)
 })
 
 test('copies are taken back as one act, but not once a member has opened one', async () => {

@@ -14,8 +14,14 @@ export type TextRow = {
 export const findText = (db: Db, lectureId: number): Promise<TextRow | undefined> =>
   textRow(db, lectureId).executeTakeFirst()
 
-export const lockText = (trx: Db, lectureId: number): Promise<TextRow | undefined> =>
-  textRow(trx, lectureId).forUpdate('t').executeTakeFirst()
+/**
+ * Locks the lesson, as copies and moves do, so that they wait for a save or it for them. Reads in a statement of its own:
+ * the one that waits for the lock would not see a move that it waited for.
+ */
+export async function lockText(trx: Db, lectureId: number): Promise<TextRow | undefined> {
+  await sql`select from lecture where id = ${lectureId} for no key update`.execute(trx)
+  return findText(trx, lectureId)
+}
 
 const textRow = (db: Db, lectureId: number) =>
   db

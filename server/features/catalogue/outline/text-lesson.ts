@@ -38,7 +38,8 @@ export async function saveText(
   const { html, headings, studySec, problems } = await renderLesson(deps.db, markdown, courseId)
   return await deps.db.transaction().execute(async (trx) => {
     const before = (await store.lockText(trx, lectureId)) ?? refuse(lectureNotFound)
-    if (before.version !== version) return refuse(textOutdated)
+    // Its links and pictures were looked up in the course that it has left.
+    if (before.version !== version || before.course_id !== courseId) return refuse(textOutdated)
     const isLengthFixed = durationSec !== null
     await store.updateText(trx, lectureId, {
       markdown,
