@@ -15,8 +15,8 @@ export const findText = (db: Db, lectureId: number): Promise<TextRow | undefined
   textRow(db, lectureId).executeTakeFirst()
 
 /**
- * Locks the lesson, as copies and moves do, so that they wait for a save or it for them. Reads in a statement of its own:
- * the one that waits for the lock would not see a move that it waited for.
+ * Locks the lesson, as copies and moves do, so that they wait for a save or it for them. A second statement reads, because
+ * the statement that waits for the lock does not see the move that it waited for.
  */
 export async function lockText(trx: Db, lectureId: number): Promise<TextRow | undefined> {
   await sql`select from lecture where id = ${lectureId} for no key update`.execute(trx)

@@ -121,7 +121,7 @@ test('an invalid form value is refused at its field, and no lecture is created',
   await assertNothingMade(courseId)
 })
 
-test('a lesson of another kind takes no video, which is said before the upload', async () => {
+test('a video for a lesson of another kind is refused before its upload', async () => {
   const { lectureIds } = await makeCourse(app.deps.db, { lectures: [{ kind: 'text' }] })
   const answer = await admin.put(`/api/lectures/${lectureIds[0]}/video`, formRequest([videoPart(clip)]))
   deepEqual([answer.status, ErrorReply.parse(answer.body).code], [409, 'NOT_A_VIDEO'])

@@ -87,7 +87,7 @@ export const findBank = (db: Db, courseId: number): Promise<QuestionRow[]> =>
 export const findQuestion = async (db: Db, id: number): Promise<QuestionRow | undefined> =>
   (await findQuestionsById(db, [id]))[0]
 
-/** Reads in a statement of its own: the one that waits for the lock would not see a quiz that took the question meanwhile. */
+/** A second statement reads, because the one that waits for the lock does not see a quiz that took the question meanwhile. */
 export async function lockQuestion(trx: Db, id: number): Promise<QuestionRow | undefined> {
   await trx.selectFrom('quiz_question').select('id').where('id', '=', id).forUpdate().execute()
   return await findQuestion(trx, id)

@@ -204,7 +204,7 @@ test('results wait for open attempts; one without an end ends with the end that 
 test('an attempt that was left without an end, because a process stopped, gets that of its exam', async () => {
   const { member, quizId } = await exam()
   const { id } = await start(member, quizId)
-  // What the first of the two transactions of a save stores.
+  // A save is two transactions; this is the first one.
   const closesAt = new Date(clock.now().getTime() + 60_000)
   await app.deps.db.updateTable('quiz').set({ closes_at: closesAt }).where('id', '=', quizId).execute()
   await handInDue(app.deps)
