@@ -48,7 +48,7 @@ function open(path: string) {
   return { router, listCourses }
 }
 
-it('filters in the query load nothing again, so that two quick ones both hold; what is asked for anew is', async () => {
+it('filters in the query load nothing again, so that two quick ones both hold; an explicit reload does', async () => {
   const { router, listCourses } = open('/courses')
   await screen.findByRole('heading', { name: '코스 1' })
   expect(listCourses).toHaveBeenCalledTimes(1)
