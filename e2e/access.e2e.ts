@@ -38,7 +38,7 @@ test('an end that comes soon is pointed out, extended by staff by keyboard, and 
   await isSound(staff, 'an extension', 'dialog')
   await pressOn(staff, dialog.getByRole('button', { name: '1명 연장' }))
   await expect(staff.getByText('14일 안에 수강이 끝나는 회원이 없어요.')).toBeVisible()
-  await expect(staff.locator('[data-list-place]')).toBeFocused()
+  await expect(staff.locator('main [data-list-place]')).toBeFocused()
   await staff.context().close()
 
   await page.reload()
