@@ -9,7 +9,8 @@ import { findReleasedRefund } from '../refund/refund-run.store.ts'
 import { runRefund } from '../refund/refund-run.ts'
 
 const TICK_MS = 1_000
-const TICK_AFTER_FAILURE_MS = 15_000
+/** Short: several faults in a row must not keep a refund waiting for half a minute. */
+const TICK_AFTER_FAILURE_MS = 3_000
 const BATCH = 10
 const DAY_SEC = 86_400
 const LONGEST_PAUSE_SEC = 3_600
