@@ -80,8 +80,8 @@ export class MoneyModel {
     const givenBack = order.refunds
       .filter(({ state }) => state === 'done')
       .reduce((sum, { amount }) => sum + amount, 0)
-    // Found paid after it was closed: it never gave access, and all of it went back at once.
-    const isTakenBack = order.state === 'CANCELED' && order.approved_at === null
+    // Paid when it was closed or its buyer had left: it never gave access, and all of it went back at once.
+    const isTakenBack = order.state === 'CANCELED' && !order.was_approved
     equal(order.refunded, isTakenBack ? order.amount : givenBack, `${at}: refunds that are done`)
     if (isTakenBack) deepEqual([order.refunds, order.is_open], [[], false], `${at}: taken back`)
     const opened = countedOf(order, all)

@@ -32,6 +32,8 @@ export type Truth = {
   paid: number
   refunded: number
   approved_at: Date | null
+  /** Whether it was ever approved: `approved_at` is set as well when the money of a closed order is taken back. */
+  was_approved: boolean
   is_open: boolean
   coupon: string | null
   opened: number[]
@@ -138,6 +140,7 @@ const atProvider = (line: LedgerLine | undefined) => ({
 async function readOrders(db: Db, courseIds: number[]): Promise<Omit<Truth, 'charged' | 'canceled'>[]> {
   const { rows } = await sql<Omit<Truth, 'charged' | 'canceled'>>`
     select o.id, o.member_id, o.course_id, o.state, o.list_price, o.sale_discount, o.discount, o.amount, o.approved_at,
+      exists (select from order_event e where e.order_id = o.id and e.to_state = 'APPROVED') as was_approved,
       coalesce((select sum(amount) from ledger where order_id = o.id and kind = 'payment'), 0)::int as paid,
       coalesce((select sum(amount) from ledger where order_id = o.id and kind = 'refund'), 0)::int as refunded,
       exists (select from open_enrolment e where e.order_id = o.id) as is_open,
