@@ -1,4 +1,4 @@
-import type { DemoPost } from '#demo/questions.ts'
+import type { DemoPost } from '#demo/questions/questions.ts'
 
 type DemoAttempt = { daysAgo: number; wrongAnswer: number | null; failedTests: Record<number, DemoFailure> }
 

@@ -9,7 +9,7 @@ import {
 import { demoCourses } from '#demo/courses.ts'
 import { type DemoExercise, readExercises } from '#demo/exercises.ts'
 import { backdateTry, insertHour, insertLessonExercise } from '#demo/seed-exercises.store.ts'
-import { seedQuestion } from '#demo/seed-questions.ts'
+import { seedQuestion } from '#demo/questions/seed-questions.ts'
 import type { ExerciseToMake, TestOutcome } from '#contract/practice/practice.ts'
 import type { CodeFile } from '#contract/community/code-file.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { DemoPost } from '#demo/questions.ts'
+import type { DemoPost } from '#demo/questions/questions.ts'
 
 /** `lecture` counts the lectures of the course from 1. */
 export type LifeQuestion = DemoPost & { course: string; lecture: number; atSec: number | null }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DemoCourse } from '#demo/course.ts'
-import { seedQuestion } from '#demo/seed-questions.ts'
+import { seedQuestion } from '#demo/questions/seed-questions.ts'
 import type { SeededLecture } from '#demo/seed.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { ASKER, lifeQuestions } from './life-questions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { may } from '#contract/policy.ts'
-import type { DemoPost, DemoQuestion } from '#demo/questions.ts'
+import type { DemoPost, DemoQuestion } from '#demo/questions/questions.ts'
 import { insertAnswer } from '#server/features/community/answer.store.ts'
 import { insertQuestion, recountAnswers, setAccepted } from '#server/features/community/question.store.ts'
 import { piecesOf } from '#server/platform/words/word-pieces.ts'
