@@ -18,28 +18,20 @@ const unknownCourse = '해당 코스를 찾을 수 없습니다.'
 
 type SaleFields = Partial<Pick<Course, 'listPrice' | 'saleEndsAt'>>
 
-/** The fields that a course card shows; a page's data holds only what it renders. */
-export type CourseCardData = Pick<
+type CourseRowData = Pick<
   Course,
-  | 'id'
-  | 'title'
-  | 'summary'
-  | 'category'
-  | 'level'
-  | 'price'
-  | 'imageUrl'
-  | 'lectureCount'
-  | 'totalDurationSec'
-  | 'instructors'
+  'id' | 'title' | 'category' | 'level' | 'price' | 'imageUrl' | 'lectureCount' | 'totalDurationSec'
 > &
-  SaleFields & {
+  SaleFields
+
+/** The fields that a course card shows; a page's data holds only what it renders. */
+export type CourseCardData = CourseRowData &
+  Pick<Course, 'summary' | 'instructors'> & {
     durations?: number[]
     rating?: CourseRating
   }
 
-/** The fields of a course in the list of related ones. */
-type RelatedPiece = Omit<CourseCardData, 'summary' | 'durations' | 'rating' | 'instructors'>
-export type RelatedData = Pick<RelatedCourses, 'by'> & { courses: RelatedPiece[] }
+export type RelatedData = Pick<RelatedCourses, 'by'> & { courses: CourseRowData[] }
 
 /** The fields of a course that the floor, the category list and the price list show. */
 export type FloorPiece = Pick<Course, 'id' | 'title' | 'category' | 'price' | 'totalDurationSec'> & SaleFields
@@ -213,9 +205,15 @@ const cardOf = (course: CoursePreview): CourseCardData => ({
 })
 
 const briefCardOf = (course: Course): CourseCardData => ({
+  ...rowOf(course),
+  summary: course.summary,
+  instructors: course.instructors.map(({ id, name, photo }) => ({ id, name, photo })),
+})
+
+/** What a row about a course shows, such as a step of a roadmap. */
+export const rowOf = (course: Course): CourseRowData => ({
   id: course.id,
   title: course.title,
-  summary: course.summary,
   category: course.category,
   level: course.level,
   price: course.price,
@@ -223,30 +221,14 @@ const briefCardOf = (course: Course): CourseCardData => ({
   imageUrl: course.imageUrl,
   lectureCount: course.lectureCount,
   totalDurationSec: course.totalDurationSec,
-  instructors: course.instructors.map(({ id, name, photo }) => ({ id, name, photo })),
 })
 
 /** Empty without a sale: a page's data holds only what it renders. */
-export const saleOf = ({ listPrice, saleEndsAt }: Course): SaleFields =>
+const saleOf = ({ listPrice, saleEndsAt }: Course): SaleFields =>
   saleEndsAt === null ? {} : { listPrice, saleEndsAt }
 
 const relatedOf = ({ by, courses }: RelatedCourses): RelatedData | null =>
-  courses.length === 0
-    ? null
-    : {
-        by,
-        courses: courses.map((course) => ({
-          id: course.id,
-          title: course.title,
-          category: course.category,
-          level: course.level,
-          price: course.price,
-          ...saleOf(course),
-          imageUrl: course.imageUrl,
-          lectureCount: course.lectureCount,
-          totalDurationSec: course.totalDurationSec,
-        })),
-      }
+  courses.length === 0 ? null : { by, courses: courses.map(rowOf) }
 
 /** The courses to start with, of equal level the cheapest; one per category, so that there is something for everyone. */
 function pickFeatured(courses: Course[]): Course[] {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { RoadmapStep } from '#contract/roadmap/roadmap.ts'
-import { saleOf } from '#web/features/catalogue/load-pages.ts'
+import { rowOf } from '#web/features/catalogue/load-pages.ts'
 import type { PageSource } from '#web/page-source.ts'
 
 const unknownRoadmap = '해당 로드맵을 찾을 수 없습니다.'
@@ -18,17 +18,4 @@ export type RoadmapData = Awaited<ReturnType<typeof loadRoadmap>>
 export type StepData = ReturnType<typeof stepOf>
 
 /** A page's data holds only what it renders. */
-const stepOf = ({ sentence, course }: RoadmapStep) => ({
-  sentence,
-  course: {
-    id: course.id,
-    title: course.title,
-    category: course.category,
-    level: course.level,
-    price: course.price,
-    ...saleOf(course),
-    imageUrl: course.imageUrl,
-    lectureCount: course.lectureCount,
-    totalDurationSec: course.totalDurationSec,
-  },
-})
+const stepOf = ({ sentence, course }: RoadmapStep) => ({ sentence, course: rowOf(course) })
