@@ -4,7 +4,7 @@ import type { StaffExercise } from '#contract/practice/practice.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { currentToasts, dismissToast } from '#web/features/notification/toast.ts'
 import { Page } from '#web/features/practice/staff-exercise/staff-exercise.page.tsx'
-import { bodyOf, emptyDraft } from '#web/features/practice/staff-parts/exercise-draft.ts'
+import { makeStaffExercise } from '#web/testing/make-exercise.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
@@ -15,26 +15,9 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-const NOON = '2026-11-21T12:00:00.000+09:00'
-const EXERCISE: StaffExercise = {
-  ...bodyOf({ ...emptyDraft(), title: '합계 구하기', statement: '합계를 출력하세요.' }),
-  id: 7,
-  courseId: 1,
-  tests: [{ name: '하나', hidden: false, kind: 'output', setup: '', input: '', code: '', expected: '1' }],
-  place: { courseId: 1, courseTitle: '코스', category: 'data', lecture: null },
-  version: 1,
-  published: false,
-  checkedVersion: 1,
-  orderIndex: 1,
-  createdAt: NOON,
-  updatedAt: NOON,
-  solverCount: 1,
-  passedCount: 0,
-}
-
 /** Version 1 for the page, then what another account saves by `saveElsewhere`. */
 function open() {
-  let stored = EXERCISE
+  let stored = makeStaffExercise({ version: 1, checkedVersion: 1 })
   server.answers((path, body, _times, method) => {
     if (path === '/api/admin/practice/exercises/7' && method === 'PUT') {
       const { version, ...fields } = body as StaffExercise

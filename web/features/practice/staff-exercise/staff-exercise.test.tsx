@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { ExerciseTest, StaffExercise } from '#contract/practice/practice.ts'
+import type { StaffExercise } from '#contract/practice/practice.ts'
 import { setSession } from '#web/features/identity/session.ts'
 import { Page } from '#web/features/practice/staff-exercise/staff-exercise.page.tsx'
+import { makeStaffExercise, makeTest } from '#web/testing/make-exercise.ts'
 import { renderPrivate, testMember } from '#web/testing/render-private.tsx'
 import { fine, refused, stubServer } from '#web/testing/stub-server.ts'
 
@@ -10,47 +11,6 @@ const server = stubServer()
 afterEach(() => {
   cleanup()
   setSession({ is: 'guest' })
-})
-
-const AT = '2026-11-26T10:00:00.000+09:00'
-const files = [{ name: 'main.js', text: 'let sum = 0' }]
-const makeTest = (name: string): ExerciseTest => ({
-  name,
-  hidden: false,
-  kind: 'output',
-  setup: '',
-  input: '',
-  code: '',
-  expected: '1',
-})
-
-const makeStaffExercise = (changes: Partial<StaffExercise> = {}): StaffExercise => ({
-  id: 7,
-  version: 3,
-  published: false,
-  checkedVersion: null,
-  orderIndex: 1,
-  createdAt: AT,
-  updatedAt: AT,
-  solverCount: 0,
-  passedCount: 0,
-  courseId: 1,
-  lectureId: 11,
-  atSec: 65,
-  title: '합계 구하기',
-  summary: '수를 모두 더해요.',
-  language: 'javascript',
-  difficulty: 'easy',
-  isOpen: false,
-  statement: '합계를 출력하세요.',
-  starter: files,
-  tests: ['가', '나', '다'].map(makeTest),
-  hints: ['첫째', '둘째'],
-  solution: files,
-  explanation: '',
-  wrongAnswers: [],
-  place: { courseId: 1, courseTitle: '코스', category: 'data', lecture: null },
-  ...changes,
 })
 
 async function edit(changes: Partial<StaffExercise> = {}) {
@@ -154,7 +114,7 @@ it('a wrong answer with changed code is deleted after a question only', async ()
 })
 
 it('a file with code is deleted from all versions after a question', async () => {
-  const two = [...files, { name: 'util.js', text: 'export {}' }]
+  const two = [...makeStaffExercise().starter, { name: 'util.js', text: 'export {}' }]
   await edit({ starter: two, solution: two })
   press('util.js 파일 삭제')
   await answer('util.js 파일을 삭제할까요?', '삭제')

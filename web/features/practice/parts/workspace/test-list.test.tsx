@@ -2,19 +2,12 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ExerciseTest, TestOutcome } from '#contract/practice/practice.ts'
 import { TestList } from '#web/features/practice/parts/workspace/test-list.tsx'
+import { makeTest } from '#web/testing/make-exercise.ts'
 
 afterEach(cleanup)
 
-const make = (name: string, changes: Partial<ExerciseTest> = {}): ExerciseTest => ({
-  name,
-  hidden: false,
-  kind: 'output',
-  setup: '',
-  input: '',
-  code: '',
-  expected: '합계: 10',
-  ...changes,
-})
+const make = (name: string, changes: Partial<ExerciseTest> = {}) =>
+  makeTest(name, { expected: '합계: 10', ...changes })
 const outcome = (changes: Partial<TestOutcome>): TestOutcome => ({
   state: 'passed',
   actual: '',
